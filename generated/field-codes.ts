@@ -33,6 +33,8 @@ export const fieldCodes = {
   apiKeys: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   audit: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   events: ['validation_failed', 'forbidden', 'events_expired', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  webhookEndpoints: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  webhookEndpoint: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   notifications: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   login: ['validation_failed', 'invalid_credentials', 'email_unverified', 'second_factor_required', 'overloaded', 'challenge_required', 'challenge_failed', 'challenge_unavailable'],
   loginWithPassword: ['validation_failed', 'invalid_credentials', 'email_unverified', 'overloaded', 'challenge_required', 'challenge_failed', 'challenge_unavailable'],
@@ -109,5 +111,9 @@ export const fieldCodes = {
   updateApiKey: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   rotateApiKey: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'key_revoked', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   revokeApiKey: ['not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  createWebhookEndpoint: ['validation_failed', 'forbidden', 'reauthentication_required', 'too_many_webhook_endpoints', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  updateWebhookEndpoint: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  deleteWebhookEndpoint: ['not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  rotateWebhookSecret: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   resendNotification: ['not_found', 'notification_not_dead', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
 } as const;

@@ -419,6 +419,7 @@ export type AuditEvent =
   | 'create_company'
   | 'create_role'
   | 'create_service_account'
+  | 'create_webhook_endpoint'
   | 'deactivate_user'
   | 'delete_app_challenge'
   | 'delete_branch'
@@ -428,6 +429,7 @@ export type AuditEvent =
   | 'delete_role'
   | 'delete_service_account'
   | 'delete_user'
+  | 'delete_webhook_endpoint'
   | 'detect_breached_password'
   | 'detect_cloned_passkey'
   | 'end_all_sessions'
@@ -462,6 +464,7 @@ export type AuditEvent =
   | 'rotate_api_key'
   | 'rotate_secret'
   | 'rotate_signing_key'
+  | 'rotate_webhook_secret'
   | 'schedule_factor_removal'
   | 'send_cell_phone_code'
   | 'send_login_code'
@@ -482,6 +485,7 @@ export type AuditEvent =
   | 'update_role'
   | 'update_service_account'
   | 'update_user'
+  | 'update_webhook_endpoint'
   | 'verify_cell_phone'
   | 'verify_email';
 
@@ -861,6 +865,18 @@ export type CreateServiceAccountInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** The properties of a new webhook endpoint. */
+export type CreateWebhookEndpointInput = {
+  /** The use of the endpoint, at most 500 characters. */
+  readonly description?: Scalars['String']['input'];
+  /** False to send no events. */
+  readonly is_enabled?: Scalars['Boolean']['input'];
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types?: InputMaybe<ReadonlyArray<EventType>>;
+  /** The http or https URL to which events are posted, at most 2048 characters, without a user name and a password. */
+  readonly url: Scalars['String']['input'];
+};
+
 /** The browser's response with a new credential. */
 export type CredentialPropertiesInput = {
   /** Ignored. */
@@ -986,6 +1002,7 @@ export type ErrorCode =
   | 'token_reused'
   | 'too_many_factors'
   | 'too_many_memberships'
+  | 'too_many_webhook_endpoints'
   | 'validation_failed';
 
 /** A change of a resource of the application. */
@@ -1145,7 +1162,15 @@ export type EventType =
   /** A user was unbanned. */
   | 'user_unbanned'
   /** A user was changed. */
-  | 'user_updated';
+  | 'user_updated'
+  /** A webhook endpoint was created. */
+  | 'webhook_endpoint_created'
+  /** A webhook endpoint was deleted. */
+  | 'webhook_endpoint_deleted'
+  /** A webhook endpoint is tested. It is not in the log. */
+  | 'webhook_endpoint_test'
+  /** A webhook endpoint was changed. */
+  | 'webhook_endpoint_updated';
 
 /** The personal data of a user. */
 export type EventUser = {
@@ -1344,6 +1369,15 @@ export type IssuedApiKey = {
   readonly details: ApiKey;
   /** The secret value, returned only once. */
   readonly key: Scalars['String']['output'];
+};
+
+/** A webhook endpoint with its new secret. */
+export type IssuedWebhookEndpoint = {
+  readonly __typename?: 'IssuedWebhookEndpoint';
+  /** The webhook endpoint. */
+  readonly details: WebhookEndpoint;
+  /** The secret that signs requests (Standard Webhooks), returned only once. */
+  readonly secret: Scalars['String']['output'];
 };
 
 /** When a new identity is linked to the existing account with its email address. */
@@ -1760,6 +1794,23 @@ export type Mutation = {
    */
   readonly createServiceAccount: ServiceAccount;
   /**
+   * Creates an endpoint, which gets the events that follow, and returns its secret only in this response. An application has
+   * at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateWebhookEndpoint {
+   *   createWebhookEndpoint(data: { url: "https://crm.example.com/gatehouse", types: [user_created] }) { secret details { id } }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `too_many_webhook_endpoints`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createWebhookEndpoint: IssuedWebhookEndpoint;
+  /**
    * Deactivates an account and ends every session. Requires `users:write` in the user's default company and every
    * permission that the user has there.
    *
@@ -1840,6 +1891,14 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly deleteUser: Scalars['Boolean']['output'];
+  /**
+   * Deletes a webhook endpoint with its deliveries. Requires `webhooks:write` in the whole application and a recent proof (see
+   * `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteWebhookEndpoint: Scalars['Boolean']['output'];
   /**
    * Ends one session of a user. Users can end their own; for other users the caller requires `sessions:end` in the user's
    * default company and every permission that the user has there. Returns true.
@@ -2181,6 +2240,22 @@ export type Mutation = {
    */
   readonly rotateApiKey: IssuedApiKey;
   /**
+   * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, requests are signed with
+   * the previous secret, too. To end it early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires
+   * `webhooks:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation RotateWebhookSecret($id: ID!) { rotateWebhookSecret(id: $id, overlap_seconds: 3600) { secret } }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly rotateWebhookSecret: IssuedWebhookEndpoint;
+  /**
    * Sends an SMS with a code of 8 digits to the `cell_phone_number` of the logged-in user, and returns true. Send the code to
    * `verifyCellPhone`: it is valid for 10 minutes, for one verification and for at most 5 tries. A newer SMS, or another
    * number, makes it invalid. With the same code, `addSmsFactor` makes the number a second factor; a number that is verified
@@ -2442,6 +2517,15 @@ export type Mutation = {
    */
   readonly updateUser: User;
   /**
+   * Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
+   * oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
+   * `reauthenticate`).
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly updateWebhookEndpoint: WebhookEndpoint;
+  /**
    * Verifies the `cell_phone_number` of the logged-in user with the code of the newest SMS (`sendCellPhoneCode`), and returns
    * the user: `cell_phone_verified_at` is the present time. Any change of the number removes the verification.
    *
@@ -2585,6 +2669,12 @@ export type MutationCreateServiceAccountArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateWebhookEndpointArgs = {
+  data: CreateWebhookEndpointInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeactivateUserArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2633,6 +2723,12 @@ export type MutationDeleteUserArgs = {
   id: Scalars['ID']['input'];
   if_match?: InputMaybe<Scalars['String']['input']>;
   password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2773,6 +2869,13 @@ export type MutationRotateApiKeyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationRotateWebhookSecretArgs = {
+  id: Scalars['ID']['input'];
+  overlap_seconds?: Scalars['Int']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSendLoginCodeArgs = {
   data: SendLoginCodeInput;
 };
@@ -2880,6 +2983,13 @@ export type MutationUpdateUserArgs = {
   data: UpdateUserInput;
   id: Scalars['ID']['input'];
   if_match?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateWebhookEndpointArgs = {
+  data: UpdateWebhookEndpointInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3493,6 +3603,21 @@ export type Query = {
    * Codes: `key_invalid`, `already_verified`.
    */
   readonly verification: PendingVerification;
+  /**
+   * Returns a webhook endpoint without its secrets. Requires `webhooks:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly webhookEndpoint: WebhookEndpoint;
+  /**
+   * Returns the endpoints to which the events of the application are sent, newest first. Their secrets are never returned.
+   * Requires `webhooks:read` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly webhookEndpoints: WebhookEndpointPage;
 };
 
 
@@ -3684,6 +3809,19 @@ export type QueryUsersArgs = {
 /** The operations that only read. */
 export type QueryVerificationArgs = {
   key: Scalars['String']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryWebhookEndpointsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
 };
 
 /** The number of requests that a limit allows, and the seconds in which it allows them. */
@@ -4250,6 +4388,20 @@ export type UpdateUserInput = {
   readonly votes_points?: InputMaybe<Scalars['Float']['input']>;
 };
 
+/** Contains only the fields to change. */
+export type UpdateWebhookEndpointInput = {
+  /** The use of the endpoint, at most 500 characters. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** True to end the previous secret at once. */
+  readonly end_previous_secret?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False to send no events. */
+  readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types?: InputMaybe<ReadonlyArray<EventType>>;
+  /** The http or https URL to which events are posted, at most 2048 characters, without a user name and a password. */
+  readonly url?: InputMaybe<Scalars['String']['input']>;
+};
+
 /**
  * A user of the application.
  *
@@ -4522,6 +4674,47 @@ export type UserVerificationRequirement =
   /** It must. */
   | 'required';
 
+/** The reason why an endpoint gets no events. */
+export type WebhookDisabledReason =
+  /** It was disabled by a request. */
+  | 'administrator'
+  /** Deliveries have failed for three days. */
+  | 'failing'
+  /** The endpoint has answered with 410. */
+  | 'gone';
+
+/** A URL to which the events of the application are sent. */
+export type WebhookEndpoint = {
+  readonly __typename?: 'WebhookEndpoint';
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description: Scalars['String']['output'];
+  /** Time since which no events are sent; null if the endpoint is enabled. */
+  readonly disabled_at: Maybe<Scalars['String']['output']>;
+  /** The reason why no events are sent; null if the endpoint is enabled. */
+  readonly disabled_reason: Maybe<WebhookDisabledReason>;
+  /** The ID of the webhook endpoint. */
+  readonly id: Scalars['ID']['output'];
+  /** True if events are sent. */
+  readonly is_enabled: Scalars['Boolean']['output'];
+  /** Time until which requests are signed with the previous secret, too; null if there is only one. */
+  readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types: Maybe<ReadonlyArray<EventType>>;
+  /** The URL to which events are posted. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** A page of webhook endpoints, newest first. */
+export type WebhookEndpointPage = {
+  readonly __typename?: 'WebhookEndpointPage';
+  /** The webhook endpoints of this page. */
+  readonly data: ReadonlyArray<WebhookEndpoint>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -4643,6 +4836,7 @@ export type ResolversTypes = {
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
@@ -4672,6 +4866,7 @@ export type ResolversTypes = {
   InvitationState: InvitationState;
   InviteInput: InviteInput;
   IssuedApiKey: ResolverTypeWrapper<EntityOf<'IssuedApiKey'>>;
+  IssuedWebhookEndpoint: ResolverTypeWrapper<EntityOf<'IssuedWebhookEndpoint'>>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
   Lockout: ResolverTypeWrapper<EntityOf<'Lockout'>>;
@@ -4743,6 +4938,7 @@ export type ResolversTypes = {
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
@@ -4750,6 +4946,9 @@ export type ResolversTypes = {
   UserSort: UserSort;
   UserStatus: UserStatus;
   UserVerificationRequirement: UserVerificationRequirement;
+  WebhookDisabledReason: WebhookDisabledReason;
+  WebhookEndpoint: ResolverTypeWrapper<EntityOf<'WebhookEndpoint'>>;
+  WebhookEndpointPage: ResolverTypeWrapper<PageOf<'WebhookEndpoint'>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -4787,6 +4986,7 @@ export type ResolversParentTypes = {
   CreateCompanyInput: CreateCompanyInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
+  CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
@@ -4808,6 +5008,7 @@ export type ResolversParentTypes = {
   InvitationPage: PageOf<'Invitation'>;
   InviteInput: InviteInput;
   IssuedApiKey: EntityOf<'IssuedApiKey'>;
+  IssuedWebhookEndpoint: EntityOf<'IssuedWebhookEndpoint'>;
   LinkIdentityInput: LinkIdentityInput;
   Lockout: EntityOf<'Lockout'>;
   LockoutPage: PageOf<'Lockout'>;
@@ -4870,9 +5071,12 @@ export type ResolversParentTypes = {
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
+  UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: EntityOf<'User'>;
   UserExport: EntityOf<'UserExport'>;
   UserPage: PageOf<'User'>;
+  WebhookEndpoint: EntityOf<'WebhookEndpoint'>;
+  WebhookEndpointPage: PageOf<'WebhookEndpoint'>;
 };
 
 export type CostDirectiveArgs = {
@@ -5157,6 +5361,11 @@ export type IssuedApiKeyResolvers<ContextType = Context, ParentType extends Reso
   key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type IssuedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedWebhookEndpoint'] = ResolversParentTypes['IssuedWebhookEndpoint']> = {
+  details: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
+  secret: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type LockoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Lockout'] = ResolversParentTypes['Lockout']> = {
   attempted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   blocked_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5226,6 +5435,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   createServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationCreateServiceAccountArgs, 'data'>>;
+  createWebhookEndpoint: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
@@ -5235,6 +5445,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteServiceAccount: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceAccountArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  deleteWebhookEndpoint: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'id'>>;
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
   endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
@@ -5260,6 +5471,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
+  rotateWebhookSecret: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id' | 'overlap_seconds'>>;
   sendCellPhoneCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendLoginCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendLoginCodeArgs, 'data'>>;
   sendLoginSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType, RequireFields<MutationSendLoginSmsArgs, 'challenge'>>;
@@ -5282,6 +5494,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationUpdateServiceAccountArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
+  updateWebhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'data' | 'id'>>;
   verifyCellPhone: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyCellPhoneArgs, 'code'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
 };
@@ -5443,6 +5656,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
+  webhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
+  webhookEndpoints: Resolver<ResolversTypes['WebhookEndpointPage'], ParentType, ContextType, RequireFields<QueryWebhookEndpointsArgs, 'limit'>>;
 };
 
 export type RateLimitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
@@ -5587,6 +5802,23 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disabled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disabled_reason: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  types: Resolver<Maybe<ReadonlyArray<ResolversTypes['EventType']>>, ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookEndpointPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointPage'] = ResolversParentTypes['WebhookEndpointPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   ApiKey: ApiKeyResolvers<ContextType>;
   ApiKeyPage: ApiKeyPageResolvers<ContextType>;
@@ -5619,6 +5851,7 @@ export type Resolvers<ContextType = Context> = {
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
+  IssuedWebhookEndpoint: IssuedWebhookEndpointResolvers<ContextType>;
   Lockout: LockoutResolvers<ContextType>;
   LockoutPage: LockoutPageResolvers<ContextType>;
   LoginChallenge: LoginChallengeResolvers<ContextType>;
@@ -5660,6 +5893,8 @@ export type Resolvers<ContextType = Context> = {
   User: UserResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
+  WebhookEndpoint: WebhookEndpointResolvers<ContextType>;
+  WebhookEndpointPage: WebhookEndpointPageResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

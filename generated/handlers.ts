@@ -111,6 +111,12 @@ export const operationTable = {
   rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   listEvents: { method: 'get', path: '/v1/events', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 410, 422, 429, 500, 503] },
+  listWebhookEndpoints: { method: 'get', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  createWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getWebhookEndpoint: { method: 'get', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  updateWebhookEndpoint: { method: 'patch', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  deleteWebhookEndpoint: { method: 'delete', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  rotateWebhookSecret: { method: 'post', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
@@ -175,6 +181,8 @@ export const fieldOperations = {
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
     events: 'listEvents',
+    webhookEndpoints: 'listWebhookEndpoints',
+    webhookEndpoint: 'getWebhookEndpoint',
     notifications: 'listNotifications',
   },
   Mutation: {
@@ -253,6 +261,10 @@ export const fieldOperations = {
     updateApiKey: 'updateApiKey',
     rotateApiKey: 'rotateApiKey',
     revokeApiKey: 'revokeApiKey',
+    createWebhookEndpoint: 'createWebhookEndpoint',
+    updateWebhookEndpoint: 'updateWebhookEndpoint',
+    deleteWebhookEndpoint: 'deleteWebhookEndpoint',
+    rotateWebhookSecret: 'rotateWebhookSecret',
     resendNotification: 'resendNotification',
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
@@ -525,6 +537,18 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
   /** GET /v1/events: List events */
   readonly listEvents: Handler<'listEvents', Principals['actor'], Extra>;
+  /** GET /v1/webhook-endpoints: List webhook endpoints */
+  readonly listWebhookEndpoints: Handler<'listWebhookEndpoints', Principals['actor'], Extra>;
+  /** POST /v1/webhook-endpoints: Create a webhook endpoint */
+  readonly createWebhookEndpoint: Handler<'createWebhookEndpoint', Principals['actor'], Extra>;
+  /** GET /v1/webhook-endpoints/{id}: Get a webhook endpoint */
+  readonly getWebhookEndpoint: Handler<'getWebhookEndpoint', Principals['actor'], Extra>;
+  /** PATCH /v1/webhook-endpoints/{id}: Update a webhook endpoint */
+  readonly updateWebhookEndpoint: Handler<'updateWebhookEndpoint', Principals['actor'], Extra>;
+  /** DELETE /v1/webhook-endpoints/{id}: Delete a webhook endpoint */
+  readonly deleteWebhookEndpoint: Handler<'deleteWebhookEndpoint', Principals['actor'], Extra>;
+  /** POST /v1/webhook-endpoints/{id}/rotate-secret: Rotate the secret of a webhook endpoint */
+  readonly rotateWebhookSecret: Handler<'rotateWebhookSecret', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */
   readonly listNotifications: Handler<'listNotifications', Principals['operator'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */

@@ -2271,6 +2271,99 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/webhook-endpoints": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the endpoints to which the events of the application are sent, newest first. Their secrets are never returned.
+         *     Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listWebhookEndpoints"];
+        readonly put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint, which gets the events that follow. The secret that signs its requests is returned only in this
+         *     response. An application has at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof
+         *     (see `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["createWebhookEndpoint"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhook-endpoints/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns a webhook endpoint without its secrets. Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getWebhookEndpoint"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes a webhook endpoint with its deliveries. Requires `webhooks:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly delete: operations["deleteWebhookEndpoint"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
+         *     oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly patch: operations["updateWebhookEndpoint"];
+        readonly trace?: never;
+    };
+    readonly "/v1/webhook-endpoints/{id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day, requests
+         *     are signed with the previous secret, too, so that the receiver can be updated without a gap. An older one ends at once.
+         *     To end the previous secret early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires `webhooks:write` in the
+         *     whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/notifications": {
         readonly parameters: {
             readonly query?: never;
@@ -3803,6 +3896,86 @@ export interface webhooks {
          * @description The account and its keys no longer exist.
          */
         readonly post: operations["serviceAccountDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook-endpoint.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A webhook endpoint was created
+         * @description The events that follow are sent to another URL.
+         */
+        readonly post: operations["webhookEndpointCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook-endpoint.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A webhook endpoint was changed
+         * @description Fields of a webhook endpoint have changed. `secret` stands for its secrets.
+         */
+        readonly post: operations["webhookEndpointUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook-endpoint.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A webhook endpoint was deleted
+         * @description Events are not sent to the URL any longer.
+         */
+        readonly post: operations["webhookEndpointDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook-endpoint.test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A webhook endpoint is tested
+         * @description It is sent only by `testWebhookEndpoint` and is not in the log.
+         */
+        readonly post: operations["webhookEndpointTestEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6098,6 +6271,8 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
+         *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
+         *     | `webhooks:write` | to change webhook endpoints, which receive the events of the application | `webhooks:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
@@ -6106,7 +6281,7 @@ export interface components {
          *     it.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -6903,7 +7078,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7002,7 +7177,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -7291,6 +7466,24 @@ export interface components {
              */
             readonly key_id: number;
             readonly kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A webhook endpoint. */
+        readonly WebhookEndpointData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
+        };
+        /** @description A webhook endpoint, with the fields that have changed. */
+        readonly WebhookEndpointUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
         };
@@ -7626,6 +7819,30 @@ export interface components {
             readonly type: "service_account.deleted";
             readonly data: components["schemas"]["ServiceAccountData"];
         };
+        /** @description A webhook endpoint was created. */
+        readonly WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.created";
+            readonly data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint was changed. */
+        readonly WebhookEndpointUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.updated";
+            readonly data: components["schemas"]["WebhookEndpointUpdatedData"];
+        };
+        /** @description A webhook endpoint was deleted. */
+        readonly WebhookEndpointDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.deleted";
+            readonly data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint is tested. */
+        readonly WebhookEndpointTestEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.test";
+            readonly data: components["schemas"]["WebhookEndpointData"];
+        };
         /** @description The application was created. */
         readonly ApplicationCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -7637,6 +7854,132 @@ export interface components {
             /** @constant */
             readonly type: "application.updated";
             readonly data: components["schemas"]["ChangedFieldsData"];
+        };
+        /**
+         * @description `administrator`: it was disabled by a request. `failing`: deliveries have failed for three days. `gone`: the endpoint has
+         *     answered with 410.
+         * @enum {string}
+         */
+        readonly WebhookDisabledReason: "administrator" | "failing" | "gone";
+        /** @description A URL to which the events of the application are sent. */
+        readonly WebhookEndpoint: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The URL to which events are posted.
+             * @example https://crm.example.com/gatehouse
+             */
+            readonly url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            readonly description: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            readonly types: readonly components["schemas"]["EventType"][] | null;
+            /** @description True if events are sent. */
+            readonly is_enabled: boolean;
+            /** @description The reason why no events are sent; null if the endpoint is enabled. */
+            readonly disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description Time since which no events are sent; null if the endpoint is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            readonly disabled_at: string | null;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A webhook endpoint with its new secret. */
+        readonly IssuedWebhookEndpoint: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The URL to which events are posted.
+             * @example https://crm.example.com/gatehouse
+             */
+            readonly url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            readonly description: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            readonly types: readonly components["schemas"]["EventType"][] | null;
+            /** @description True if events are sent. */
+            readonly is_enabled: boolean;
+            /** @description The reason why no events are sent; null if the endpoint is enabled. */
+            readonly disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description Time since which no events are sent; null if the endpoint is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            readonly disabled_at: string | null;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The secret that signs requests (Standard Webhooks), returned only once.
+             * @example whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==
+             */
+            readonly secret: string;
+        };
+        /** @description A page of the list of webhook endpoints. */
+        readonly WebhookEndpointPage: {
+            /** @description The webhook endpoints of the page, newest first. */
+            readonly data: readonly components["schemas"]["WebhookEndpoint"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The properties of a new webhook endpoint. */
+        readonly CreateWebhookEndpointRequest: {
+            /**
+             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
+             *     private networks.
+             * @example https://crm.example.com/gatehouse
+             */
+            readonly url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            readonly description?: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            readonly types?: readonly components["schemas"]["EventType"][] | null;
+            /** @description False to send no events. */
+            readonly is_enabled?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateWebhookEndpointRequest: {
+            /**
+             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
+             *     private networks.
+             * @example https://crm.example.com/gatehouse
+             */
+            readonly url?: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            readonly description?: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            readonly types?: readonly components["schemas"]["EventType"][] | null;
+            /** @description False to send no events. */
+            readonly is_enabled?: boolean;
+            /** @description True to end the previous secret at once. */
+            readonly end_previous_secret?: boolean;
+        };
+        /** @description The time for which requests are signed with the previous secret, too. */
+        readonly RotateWebhookSecretRequest: {
+            /**
+             * @description Seconds for which requests are signed with the previous secret, too. Default: 86400 (one day).
+             * @example 86400
+             */
+            readonly overlap_seconds?: number;
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -8694,7 +9037,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -10123,6 +10466,21 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "events_expired";
+                };
+            };
+        };
+        /** @description The application has the maximum number of endpoints, or a request with the same `Idempotency-Key` is being processed. */
+        readonly WebhookEndpointConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_webhook_endpoints" | "idempotency_key_in_use";
                 };
             };
         };
@@ -14796,6 +15154,259 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listWebhookEndpoints: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of webhook endpoints. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createWebhookEndpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description The endpoint with its secret. The secret is stored encrypted and cannot be retrieved again, except by repeating the
+             *     request with its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["WebhookEndpointConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getWebhookEndpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook endpoint. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteWebhookEndpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook endpoint was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateWebhookEndpoint: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated webhook endpoint. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The endpoint with its new secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listNotifications: {
         readonly parameters: {
             readonly query?: {
@@ -18027,6 +18638,202 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly webhookEndpointCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookEndpointCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly webhookEndpointUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookEndpointUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly webhookEndpointDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookEndpointDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly webhookEndpointTestEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookEndpointTestEvent"];
             };
         };
         readonly responses: {

@@ -67,6 +67,12 @@ export const operationPermissions = {
   rotateApiKey: 'keys:write',
   listAuditEvents: 'audit:read',
   listEvents: 'events:read',
+  listWebhookEndpoints: 'webhooks:read',
+  createWebhookEndpoint: 'webhooks:write',
+  getWebhookEndpoint: 'webhooks:read',
+  updateWebhookEndpoint: 'webhooks:write',
+  deleteWebhookEndpoint: 'webhooks:write',
+  rotateWebhookSecret: 'webhooks:write',
   listNotifications: 'super_admin',
   resendNotification: 'super_admin',
 } as const;
@@ -98,4 +104,10 @@ export const applicationOperations = [
   'revokeApiKey',
   'rotateApiKey',
   'listEvents',
+  'listWebhookEndpoints',
+  'createWebhookEndpoint',
+  'getWebhookEndpoint',
+  'updateWebhookEndpoint',
+  'deleteWebhookEndpoint',
+  'rotateWebhookSecret',
 ] as const;

@@ -2270,6 +2270,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhook endpoints
+         * @description Returns the endpoints to which the events of the application are sent, newest first. Their secrets are never returned.
+         *     Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        get: operations["listWebhookEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint
+         * @description Creates an endpoint, which gets the events that follow. The secret that signs its requests is returned only in this
+         *     response. An application has at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof
+         *     (see `reauthenticate`), or the super admin key.
+         */
+        post: operations["createWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a webhook endpoint
+         * @description Returns a webhook endpoint without its secrets. Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        get: operations["getWebhookEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint
+         * @description Deletes a webhook endpoint with its deliveries. Requires `webhooks:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        delete: operations["deleteWebhookEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a webhook endpoint
+         * @description Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
+         *     oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        patch: operations["updateWebhookEndpoint"];
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a webhook endpoint
+         * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day, requests
+         *     are signed with the previous secret, too, so that the receiver can be updated without a gap. An older one ends at once.
+         *     To end the previous secret early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires `webhooks:write` in the
+         *     whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -3314,6 +3407,86 @@ export interface webhooks {
          * @description The account and its keys no longer exist.
          */
         post: operations["serviceAccountDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook-endpoint.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was created
+         * @description The events that follow are sent to another URL.
+         */
+        post: operations["webhookEndpointCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook-endpoint.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was changed
+         * @description Fields of a webhook endpoint have changed. `secret` stands for its secrets.
+         */
+        post: operations["webhookEndpointUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook-endpoint.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was deleted
+         * @description Events are not sent to the URL any longer.
+         */
+        post: operations["webhookEndpointDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook-endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint is tested
+         * @description It is sent only by `testWebhookEndpoint` and is not in the log.
+         */
+        post: operations["webhookEndpointTestEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5609,6 +5782,8 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
+         *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
+         *     | `webhooks:write` | to change webhook endpoints, which receive the events of the application | `webhooks:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
@@ -5617,7 +5792,7 @@ export interface components {
          *     it.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -6414,7 +6589,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -6513,7 +6688,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -6802,6 +6977,24 @@ export interface components {
              */
             key_id: number;
             kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A webhook endpoint. */
+        WebhookEndpointData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            endpoint_id: number;
+        };
+        /** @description A webhook endpoint, with the fields that have changed. */
+        WebhookEndpointUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            endpoint_id: number;
             /** @description The names of the changed fields. */
             fields: string[];
         };
@@ -7137,6 +7330,30 @@ export interface components {
             type: "service_account.deleted";
             data: components["schemas"]["ServiceAccountData"];
         };
+        /** @description A webhook endpoint was created. */
+        WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "webhook_endpoint.created";
+            data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint was changed. */
+        WebhookEndpointUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "webhook_endpoint.updated";
+            data: components["schemas"]["WebhookEndpointUpdatedData"];
+        };
+        /** @description A webhook endpoint was deleted. */
+        WebhookEndpointDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "webhook_endpoint.deleted";
+            data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint is tested. */
+        WebhookEndpointTestEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "webhook_endpoint.test";
+            data: components["schemas"]["WebhookEndpointData"];
+        };
         /** @description The application was created. */
         ApplicationCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -7148,6 +7365,132 @@ export interface components {
             /** @constant */
             type: "application.updated";
             data: components["schemas"]["ChangedFieldsData"];
+        };
+        /**
+         * @description `administrator`: it was disabled by a request. `failing`: deliveries have failed for three days. `gone`: the endpoint has
+         *     answered with 410.
+         * @enum {string}
+         */
+        WebhookDisabledReason: "administrator" | "failing" | "gone";
+        /** @description A URL to which the events of the application are sent. */
+        WebhookEndpoint: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The URL to which events are posted.
+             * @example https://crm.example.com/gatehouse
+             */
+            url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            description: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            types: components["schemas"]["EventType"][] | null;
+            /** @description True if events are sent. */
+            is_enabled: boolean;
+            /** @description The reason why no events are sent; null if the endpoint is enabled. */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description Time since which no events are sent; null if the endpoint is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            disabled_at: string | null;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            previous_secret_expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A webhook endpoint with its new secret. */
+        IssuedWebhookEndpoint: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description The URL to which events are posted.
+             * @example https://crm.example.com/gatehouse
+             */
+            url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            description: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            types: components["schemas"]["EventType"][] | null;
+            /** @description True if events are sent. */
+            is_enabled: boolean;
+            /** @description The reason why no events are sent; null if the endpoint is enabled. */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * @description Time since which no events are sent; null if the endpoint is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            disabled_at: string | null;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            previous_secret_expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The secret that signs requests (Standard Webhooks), returned only once.
+             * @example whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==
+             */
+            secret: string;
+        };
+        /** @description A page of the list of webhook endpoints. */
+        WebhookEndpointPage: {
+            /** @description The webhook endpoints of the page, newest first. */
+            data: components["schemas"]["WebhookEndpoint"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The properties of a new webhook endpoint. */
+        CreateWebhookEndpointRequest: {
+            /**
+             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
+             *     private networks.
+             * @example https://crm.example.com/gatehouse
+             */
+            url: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            description?: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            types?: components["schemas"]["EventType"][] | null;
+            /** @description False to send no events. */
+            is_enabled?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        UpdateWebhookEndpointRequest: {
+            /**
+             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
+             *     private networks.
+             * @example https://crm.example.com/gatehouse
+             */
+            url?: string;
+            /**
+             * @description The use of the endpoint, for its administrators; may be empty.
+             * @example Copies users to the CRM.
+             */
+            description?: string;
+            /** @description The types of the events that are sent; null for all types, also those of later versions. */
+            types?: components["schemas"]["EventType"][] | null;
+            /** @description False to send no events. */
+            is_enabled?: boolean;
+            /** @description True to end the previous secret at once. */
+            end_previous_secret?: boolean;
+        };
+        /** @description The time for which requests are signed with the previous secret, too. */
+        RotateWebhookSecretRequest: {
+            /**
+             * @description Seconds for which requests are signed with the previous secret, too. Default: 86400 (one day).
+             * @example 86400
+             */
+            overlap_seconds?: number;
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -8106,7 +8449,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -9421,6 +9764,21 @@ export interface components {
                 };
             };
         };
+        /** @description The application has the maximum number of endpoints, or a request with the same `Idempotency-Key` is being processed. */
+        WebhookEndpointConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_webhook_endpoints" | "idempotency_key_in_use";
+                };
+            };
+        };
         /** @description The operation requires the super admin key. */
         SuperAdminRequired: {
             headers: {
@@ -9701,6 +10059,8 @@ export type RoleData = components['schemas']['RoleData'];
 export type RoleUpdatedData = components['schemas']['RoleUpdatedData'];
 export type KeyData = components['schemas']['KeyData'];
 export type KeyUpdatedData = components['schemas']['KeyUpdatedData'];
+export type WebhookEndpointData = components['schemas']['WebhookEndpointData'];
+export type WebhookEndpointUpdatedData = components['schemas']['WebhookEndpointUpdatedData'];
 export type KeyRotatedData = components['schemas']['KeyRotatedData'];
 export type ServiceAccountData = components['schemas']['ServiceAccountData'];
 export type ServiceAccountUpdatedData = components['schemas']['ServiceAccountUpdatedData'];
@@ -9754,8 +10114,19 @@ export type KeyRevokedEvent = components['schemas']['KeyRevokedEvent'];
 export type ServiceAccountCreatedEvent = components['schemas']['ServiceAccountCreatedEvent'];
 export type ServiceAccountUpdatedEvent = components['schemas']['ServiceAccountUpdatedEvent'];
 export type ServiceAccountDeletedEvent = components['schemas']['ServiceAccountDeletedEvent'];
+export type WebhookEndpointCreatedEvent = components['schemas']['WebhookEndpointCreatedEvent'];
+export type WebhookEndpointUpdatedEvent = components['schemas']['WebhookEndpointUpdatedEvent'];
+export type WebhookEndpointDeletedEvent = components['schemas']['WebhookEndpointDeletedEvent'];
+export type WebhookEndpointTestEvent = components['schemas']['WebhookEndpointTestEvent'];
 export type ApplicationCreatedEvent = components['schemas']['ApplicationCreatedEvent'];
 export type ApplicationUpdatedEvent = components['schemas']['ApplicationUpdatedEvent'];
+export type WebhookDisabledReason = components['schemas']['WebhookDisabledReason'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type IssuedWebhookEndpoint = components['schemas']['IssuedWebhookEndpoint'];
+export type WebhookEndpointPage = components['schemas']['WebhookEndpointPage'];
+export type CreateWebhookEndpointRequest = components['schemas']['CreateWebhookEndpointRequest'];
+export type UpdateWebhookEndpointRequest = components['schemas']['UpdateWebhookEndpointRequest'];
+export type RotateWebhookSecretRequest = components['schemas']['RotateWebhookSecretRequest'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
@@ -9905,6 +10276,7 @@ export type ResponseRoleLocked = components['responses']['RoleLocked'];
 export type ResponseRoleConflict = components['responses']['RoleConflict'];
 export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
 export type ResponseEventsExpired = components['responses']['EventsExpired'];
+export type ResponseWebhookEndpointConflict = components['responses']['WebhookEndpointConflict'];
 export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
 export type HeaderRequestId = components['headers']['RequestId'];
@@ -14339,6 +14711,259 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listWebhookEndpoints: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhook endpoints. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /**
+             * @description The endpoint with its secret. The secret is stored encrypted and cannot be retrieved again, except by repeating the
+             *     request with its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookEndpointConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook endpoint was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhookEndpointRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated webhook endpoint. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateWebhookSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its new secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedWebhookEndpoint"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CreationInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -16842,6 +17467,202 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointTestEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointTestEvent"];
             };
         };
         responses: {

@@ -12,8 +12,10 @@ import type { SuperAdmin } from '../kernel/principal.ts';
 import { unlimited } from '../limits/limiter.ts';
 import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
+import { toEventDto } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
+import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
@@ -49,6 +51,7 @@ export interface CliContext
       | 'rateLimiter'
       | 'lockoutKeys'
       | 'attempts'
+      | 'webhookSender'
     > {
   readonly principal: SuperAdmin;
   /** The origin of audit entries. */
@@ -105,6 +108,7 @@ export const withAdminContext = <T>(
     if (!owner) throw new Error(appUuid ? 'Application not found.' : noApplication);
     const store = createStore(database.knex, jobs, createUnit);
     const secrets = secretsOf(context.config);
+    const sealer = createSecretSealer(...secrets);
     return work({
       ...context,
       store,
@@ -120,8 +124,17 @@ export const withAdminContext = <T>(
       random: systemRandom,
       keys: createKeys(context.config.secret),
       outcomes: createOutcomes(...secrets),
-      sealer: createSecretSealer(...secrets),
+      sealer,
       cursors: createCursors(...secrets),
+      webhookSender: {
+        // The service looks for deliveries by itself.
+        wake: () => undefined,
+        test: createEndpointTest({
+          ...{ store, clock: systemClock, random: systemRandom, sealer },
+          allowsPrivate: context.config.allowsPrivateReceivers,
+          bodyOf: (event) => JSON.stringify(toEventDto(event)),
+        }),
+      },
       ...chosenUrlRules(context.config),
       principal: { kind: 'superAdmin', ...owner },
       origin,

@@ -26,6 +26,7 @@ const mostNamed = 5;
 /** Secrets that an operator must set again if they are missing, each with its effect and the command. */
 const settable = [
   ['webhook_secrets', 'no emails are delivered', 'app set --notification-secrets-from'],
+  ['endpoint_secrets', 'no events are delivered', 'webhook rotate'],
   ['provider_credentials', 'disabled', 'provider set'],
   ['challenge_secrets', 'required by no operation', 'challenge set'],
 ] as const satisfies readonly (readonly [SealedKind, string, string])[];

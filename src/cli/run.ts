@@ -22,6 +22,7 @@ import { sessionCommand } from './session.ts';
 import type { Terminal } from './terminal.ts';
 import { userCommand } from './user.ts';
 import { printVersion } from './version.ts';
+import { webhookCommand } from './webhook.ts';
 
 const failed = 1;
 /** The code of the error that ends a call with `--version`, in the same way as commander's own option. */
@@ -68,6 +69,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(appCommand(terminal))
     .addCommand(keyCommand(terminal))
     .addCommand(serviceAccountCommand(terminal))
+    .addCommand(webhookCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))
     .addCommand(roleCommand(terminal))
     .addCommand(sessionCommand(terminal))

@@ -87,6 +87,8 @@ const consequences: Readonly<Record<SealedKind, string | undefined>> = {
   signing_keys: 'A new signing key was made. Tokens and sessions stay valid.',
   webhook_secrets:
     'Set the webhook secrets again (`app set --notification-secrets-from`). Until then, emails of these applications wait.',
+  endpoint_secrets:
+    'Rotate the secrets of these webhook endpoints (`webhook rotate`). Until then, nothing is sent to them.',
   provider_credentials: 'Set the credentials of these providers again (`provider set`). Until then, they are disabled.',
   challenge_secrets: 'Configure these challenges again (`challenge set`). Until then, no challenge is required.',
   totp_secrets: 'Users of these authenticator apps were told by email, must log in again, and can add an app again.',

@@ -67,7 +67,7 @@ export const actorOf = ({ userId, serviceAccountId, factor }: AuditEntry): Event
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider' | 'webhook-endpoint'}:${string | number}`;
 
 export interface AuditRecord extends AuditEntry {
   readonly id: number;

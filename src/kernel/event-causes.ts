@@ -5,7 +5,7 @@ type AuditEvent = components['schemas']['AuditEvent'];
 
 /** The resource that an event is about. It is the unit of order: what belongs to a user has the subject of the user. */
 export type EventSubject =
-  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'application'}:${string | number}`;
+  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'webhook-endpoint' | 'application'}:${string | number}`;
 
 /** An event before it is stored: a change of a resource. */
 export interface EventOf<T extends EventType> {
@@ -129,6 +129,10 @@ export const eventCauses = {
   create_service_account: { always: ['service_account.created'], maybe: [] },
   update_service_account: { always: [], maybe: ['service_account.updated'] },
   delete_service_account: { always: ['service_account.deleted'], maybe: ['key.revoked', 'invitation.revoked'] },
+  create_webhook_endpoint: { always: ['webhook_endpoint.created'], maybe: [] },
+  update_webhook_endpoint: { always: [], maybe: ['webhook_endpoint.updated'] },
+  delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },
+  rotate_webhook_secret: { always: ['webhook_endpoint.updated'], maybe: [] },
   create_api_key: { always: ['key.created'], maybe: [] },
   update_api_key: { always: [], maybe: ['key.updated'] },
   rotate_api_key: { always: ['key.rotated', 'key.created'], maybe: [] },

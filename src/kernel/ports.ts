@@ -11,7 +11,7 @@ export interface Clock {
 /** The only source of random values that are stored. */
 export interface Random {
   uuid(): string;
-  /** Returns a key for an email: 32 random bytes in base64url. */
+  /** Returns a key for an email, or a secret: 32 random bytes in base64url. */
   key(): string;
 }
 

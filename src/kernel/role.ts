@@ -29,6 +29,8 @@ export const permissions = [
   'settings:write',
   'audit:read',
   'events:read',
+  'webhooks:read',
+  'webhooks:write',
   'security:write',
 ] as const;
 
@@ -93,6 +95,7 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'roles:write': ['roles:read'],
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
+  'webhooks:write': ['webhooks:read'],
 };
 
 export interface RoleOfApp {

@@ -54,6 +54,8 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
     return page('audit', entries.filter(isOf), args);
   },
   events: () => world.events,
+  webhookEndpoints: (args) => page('webhook-endpoints', world.webhookEndpoints, args),
+  webhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
   invitations: ({ state, ...args }) => page('invitations', having(world.invitations, { state }), args),
   notifications: ({ state, ...args }) => page('notifications', having(world.notifications, { state }), args),
 });

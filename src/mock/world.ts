@@ -9,12 +9,14 @@ import type {
   EventType,
   Invitation,
   IssuedApiKey,
+  IssuedWebhookEndpoint,
   Member,
   Membership,
   Role,
   User,
   UserExport,
   UserStatus,
+  WebhookEndpoint,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
 import { graphqlNameOf } from '../api/event-types.ts';
@@ -69,6 +71,16 @@ const toKey = (key: Schemas['ApiKey']): ApiKey => ({
 });
 
 const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: toKey(details) });
+
+const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): WebhookEndpoint => ({
+  ...withId(endpoint),
+  types: types?.map((type) => graphqlNameOf(type) as EventType) ?? null,
+});
+
+const toIssuedEndpoint = ({ secret, ...details }: Schemas['IssuedWebhookEndpoint']): IssuedWebhookEndpoint => ({
+  secret,
+  details: toEndpoint(details),
+});
 
 /** Returns a list of an export as a field with arguments, which GraphQL calls like a resolver. */
 const paged = <P>(list: string, rows: readonly (P extends { readonly data: readonly (infer T)[] } ? T : never)[]): P =>
@@ -149,6 +161,9 @@ export const createWorld = (examples: Examples) => {
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
+    webhookEndpoints: examples.rows('listWebhookEndpoints').map(toEndpoint),
+    issuedEndpoint: toIssuedEndpoint(examples.body('createWebhookEndpoint', 201)),
+    rotatedEndpoint: toIssuedEndpoint(examples.body('rotateWebhookSecret', 201)),
     audit: examples.rows('listAuditEvents').map(toAuditEntry),
     events: toEventPage(examples.body('listEvents', 200)),
     invitations: examples.rows('listInvitations').map(toInvitation),

@@ -83,6 +83,7 @@ import type {
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
 import type { Deliveries, DeliveryReads, DeliverySingles, WebhookSender } from './webhook-endpoints/delivery-ports.ts';
+import type { WebhookEndpointReads, WebhookEndpoints } from './webhook-endpoints/ports.ts';
 
 // Declares the ports of the use cases by module. `kernel/ports.ts` declares those of no module.
 
@@ -142,6 +143,7 @@ declare module '../kernel/ports.ts' {
     readonly users: UserReads;
     readonly userList: UserList;
     // webhook-endpoints
+    readonly webhookEndpoints: WebhookEndpointReads;
     readonly webhookDeliveries: DeliveryReads;
   }
   interface Single {
@@ -234,6 +236,7 @@ declare module '../kernel/ports.ts' {
     readonly savepoints: Savepoints;
     readonly users: Users;
     // webhook-endpoints
+    readonly webhookEndpoints: WebhookEndpoints;
     readonly webhookDeliveries: Deliveries;
   }
   interface Lists {

@@ -13,6 +13,7 @@ import { rules as roles } from './roles/operations/rest.ts';
 import { rules as serviceAccounts } from './service-accounts/operations/rest.ts';
 import { rules as social } from './social/operations/rest.ts';
 import { rules as users } from './users/operations/rest.ts';
+import { rules as webhookEndpoints } from './webhook-endpoints/operations/rest.ts';
 
 /**
  * The rules of all modules that requests must follow besides their schema. This list is separate from that of the modules,
@@ -33,4 +34,5 @@ export const requestRules: RequestRules = {
   ...serviceAccounts,
   ...social,
   ...users,
+  ...webhookEndpoints,
 };

@@ -20,6 +20,7 @@ export interface ProofTargets {
   readonly role: number;
   readonly key: number;
   readonly 'service-account': number;
+  readonly 'webhook-endpoint': number;
   readonly provider: string;
   readonly invitation: number;
   readonly identity: number;
@@ -44,6 +45,9 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
     role: await idOf('roles', { app_id: 1, name: `Role ${crypto.randomUUID()}`, permissions: [] }),
     key: await idOf('keys', { app_id: 1, kind: 'app', name: 'Web', digest: crypto.randomUUID(), created_at: at }),
     'service-account': await idOf('service_accounts', { app_id: 1, name: 'Reports', created_at: at }),
+    'webhook-endpoint': await idOf('webhook_endpoints', {
+      ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: at },
+    }),
     invitation: body.id,
     identity: await idOf('identities', {
       ...{

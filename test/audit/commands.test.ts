@@ -47,6 +47,8 @@ const setTheStage = async (): Promise<Stage> => {
   const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body: { email } });
   const name = `Spare ${company}`;
   const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
+  // An application has a limited number of them.
+  await service.db('webhook_endpoints').delete();
   return {
     company,
     branch: await insert('branches', { company_id: company, name }),
@@ -58,6 +60,9 @@ const setTheStage = async (): Promise<Stage> => {
       app_id: 1,
       name,
       created_at: service.clock.now(),
+    }),
+    'webhook-endpoint': await insert('webhook_endpoints', {
+      ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: service.clock.now() },
     }),
     identity: await insert('identities', identityOf(member.id)),
     factor: await factorOf(member.id),

@@ -22,6 +22,7 @@ export interface Stage {
   readonly provider: string;
   readonly invitation: number;
   readonly 'service-account': number;
+  readonly 'webhook-endpoint': number;
 }
 
 export interface Command {

@@ -43,6 +43,7 @@ const sealedTexts = () =>
     return {
       signing_keys: await read('signing_keys', 'private_jwe'),
       webhook_secrets: await read('apps', 'notification_secrets'),
+      endpoint_secrets: await read('webhook_endpoints', 'secrets'),
       provider_credentials: await read('providers', 'sealed_credentials'),
       challenge_secrets: await read('challenges', 'sealed_secret_key'),
       totp_secrets: await read('factors', 'sealed_secret'),
@@ -55,7 +56,7 @@ const each = (counts: object) =>
   expect.objectContaining(
     Object.fromEntries(
       ['signing_keys', 'webhook_secrets', 'provider_credentials', 'challenge_secrets', 'totp_secrets', 'email_keys']
-        .concat('pending_logins', 'stored_responses')
+        .concat('endpoint_secrets', 'pending_logins', 'stored_responses')
         .map((kind) => [kind, expect.objectContaining(counts)]),
     ),
   );
@@ -73,6 +74,8 @@ beforeAll(async () => {
       expect((await send('PUT', '/v1/providers/github', { headers: superAdmin, body: provider })).status).toBe(201);
       const challenge = { driver: 'turnstile', site_key: 'a key', secret_key: 'a secret key', operations: ['signup'] };
       expect((await send('PUT', '/v1/app/challenge', { headers: superAdmin, body: challenge })).status).toBe(201);
+      const endpoint = { url: 'https://crm.example.com/gatehouse', is_enabled: false };
+      expect((await send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body: endpoint })).status).toBe(201);
       await setReceiver(service, await service.given.app(), 'http://127.0.0.1:9/');
       expect((await createOnce(service)).status).toBe(201);
       await db('pending_logins').insert({
@@ -267,10 +270,10 @@ describe('secret reset, after SECRET was lost', () => {
     expect(await findingOf('missing secrets', secrets)).toMatchObject({
       state: 'warning',
       detail: expect.stringMatching(
-        /^These have no secret: application [\w-]{36} \(no emails are delivered\); github of application [\w-]{36} \(disabled\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
+        /^These have no secret: application [\w-]{36} \(no emails are delivered\); webhook endpoint \d+ of application [\w-]{36} \(no events are delivered\); github of application [\w-]{36} \(disabled\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
       ),
       advice:
-        'Set them again (`app set --notification-secrets-from`, `provider set`, `challenge set`), or remove what is not used.',
+        'Set them again (`app set --notification-secrets-from`, `webhook rotate`, `provider set`, `challenge set`), or remove what is not used.',
     });
     await deployment.whileRunning(
       async ({ send, db }) => {
@@ -282,6 +285,10 @@ describe('secret reset, after SECRET was lost', () => {
         expect((await put('/v1/app/challenge', { ...challenge, secret_key: 'another secret key' })).status).toBe(200);
         const provider = { driver: 'github', client_id: 'Iv1.0123', client_secret: clientSecret };
         expect((await put('/v1/providers/github', provider)).status).toBe(200);
+        const [endpoint] = (await send('GET', '/v1/webhook-endpoints', { headers: superAdmin })).body.data;
+        const rotate = `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`;
+        const rotated = await send('POST', rotate, { headers: superAdmin });
+        expect([rotated.status, rotated.body.previous_secret_expires_at]).toEqual([201, null]);
         await db('apps').whereNotNull('notification_url').update({ notification_url: null });
       },
       { config: { secret: lost } },

@@ -22,6 +22,10 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   const { id: session } = await service.db('sessions').where({ user_id: user }).first();
   const { id: role } = await service.db('roles').first();
   const { id: account } = await newServiceAccount(service, []);
+  const endpoint = await service.send('POST', '/v1/webhook-endpoints', {
+    headers: superAdmin,
+    body: { url: 'https://crm.example.com/gatehouse' },
+  });
   const { id: apiKey } = await service.db('keys').first();
   const invitation = await service.send('POST', '/v1/invitations', {
     headers: superAdmin,
@@ -58,6 +62,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('{branch_id}', String(branch))
       .replace('/roles/{id}', `/roles/${role}`)
       .replace('/service-accounts/{id}', `/service-accounts/${account}`)
+      .replace('/webhook-endpoints/{id}', `/webhook-endpoints/${endpoint.body.id}`)
       .replace('/keys/{id}', `/keys/${apiKey}`)
       .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
       .replace('/notifications/{id}', `/notifications/${mail}`)

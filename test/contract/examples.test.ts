@@ -236,6 +236,16 @@ describe('the request examples, sent as they are', () => {
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateServiceAccountRequest.value]);
   });
 
+  test('the requests to create and change a webhook endpoint and rotate its secret succeed as in the examples', async () => {
+    const made = await send('POST', '/v1/webhook-endpoints', 'CreateWebhookEndpointRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateWebhookEndpointRequest.value]);
+    const path = `/v1/webhook-endpoints/${made.body.id}`;
+    const rotated = await send('POST', `${path}/rotate-secret`, 'RotateWebhookSecretRequest', superAdmin);
+    expect([rotated.status, rotated.body.previous_secret_expires_at]).toEqual([201, expect.any(String)]);
+    const changed = await send('PATCH', path, 'UpdateWebhookEndpointRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateWebhookEndpointRequest.value]);
+  });
+
   test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {
     const made = await send('POST', '/v1/keys', 'CreateApiKeyRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateApiKeyRequest.value]);

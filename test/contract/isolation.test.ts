@@ -80,12 +80,20 @@ const newAccount = async (appId: number): Promise<number> => {
   return (await service.db('service_accounts').insert(account).returning('id'))[0].id;
 };
 
+/** Returns the ID of a webhook endpoint. */
+const newEndpoint = async (appId: number): Promise<number> => {
+  const at = service.clock.now();
+  const endpoint = { app_id: appId, url: 'https://crm.example.com', secrets: [], created_at: at, disabled_at: at };
+  return (await service.db('webhook_endpoints').insert(endpoint).returning('id'))[0].id;
+};
+
 /** Returns the IDs in an application. */
 const thingsIn = async (app: KnownApp) => ({
   ...(await thingsOf(await service.given.admin({ app }))),
   role: await first('roles', { app_id: app.id, name: 'User' }),
   key: await first('keys', { app_id: app.id, kind: 'app' }),
   'service-account': await newAccount(app.id),
+  'webhook-endpoint': await newEndpoint(app.id),
   notification: await first('notifications', { app_id: app.id }),
 });
 
@@ -98,12 +106,14 @@ beforeAll(async () => {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     'service-account': 2_147_483_008,
+    'webhook-endpoint': 2_147_483_009,
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   // The contracts allow these, and no column has (regression A54).
   const noColumn = {
     ...{ user: 2 ** 31, company: 2 ** 31 + 1, branch: 2 ** 32 + 1, role: 2 ** 40, key: Number.MAX_SAFE_INTEGER },
     'service-account': 2 ** 33,
+    'webhook-endpoint': 2 ** 34,
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
   const shared = {
@@ -134,7 +144,12 @@ beforeAll(async () => {
     'the super admin': {
       ...shared,
       'another user': {},
-      oneself: { ...own, ...(await only(plain)), 'service-account': await newAccount(1) },
+      oneself: {
+        ...own,
+        ...(await only(plain)),
+        'service-account': await newAccount(1),
+        'webhook-endpoint': await newEndpoint(1),
+      },
     },
   };
   headersOf = {
@@ -155,7 +170,7 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 const ofUser = ['user', 'session', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
-const ofApplication = [...ofCompany, 'role', 'key', 'service-account', 'notification'] as const;
+const ofApplication = [...ofCompany, 'role', 'key', 'service-account', 'webhook-endpoint', 'notification'] as const;
 
 /** The kinds of IDs that exist in each scope: roles, keys and emails belong to the application. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
@@ -199,11 +214,12 @@ const ask = (row: Row, api: ApiName, actor: Actor, scope: Scope, choice: readonl
   return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
 };
 
-/** A reply, and the statements that the database executed for it. The queue of emails and the numbering of events work on by themselves. */
+/** A reply, and the statements that the database executed for it. The queue of emails, the numbering of events and their deliveries work on by themselves. */
 const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, readonly string[]]> => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }): void => {
-    if (!/pgboss|notifications.*for update|number_events/is.test(sql)) statements.push(sql);
+    if (!/pgboss|notifications.*for update|number_events|webhook_cursors|"disabled_at" is null/is.test(sql))
+      statements.push(sql);
   };
   service.db.on('query', note);
   const reply = await work();

@@ -13,6 +13,7 @@ const continued = [
   'docs/graphql.md',
   'docs/administration.md',
   'docs/service-accounts.md',
+  'docs/webhook-endpoints.md',
   'docs/social-login.md',
   'docs/challenges.md',
   'docs/limits.md',

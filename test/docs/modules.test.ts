@@ -44,6 +44,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'service-accounts',
     'social',
     'users',
+    'webhook-endpoints',
   ],
   'recovery/rest-mapper': ['login', 'users'],
   'second-factors/check-code': ['login', 'reauthentication'],

@@ -45,7 +45,7 @@ type Repeatable = Exclude<
 type Send = (api: ApiName, headers: Headers) => Promise<Reply>;
 
 interface Creation {
-  /** The table in which it adds one row. */
+  /** The table in which it adds one row, in SQL. */
   readonly table: string;
   /** The reason why the caller may do it. */
   readonly by: 'anyone' | 'the user' | 'permission';
@@ -56,6 +56,14 @@ interface Creation {
 const fresh = (): string => `A name ${crypto.randomUUID()}`;
 const newKey = async (): Promise<number> =>
   Number(contentOf(await administration.GraphQL.createApiKey(superAdmin, { kind: 'app', name: fresh() })).details.id);
+
+/** Deletes all webhook endpoints but the newest, of which an application has a limited number. */
+const leaveRoom = async (): Promise<void> => {
+  const { db } = service;
+  await db('webhook_endpoints')
+    .whereNot({ id: db('webhook_endpoints').max('id') })
+    .delete();
+};
 
 /** Every operation with the header: what is missing does not compile. */
 const creations: Readonly<Record<Repeatable, Creation>> = {
@@ -126,6 +134,26 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
       return (api, headers) => operations[api].createServiceAccount(headers, { body });
     },
   },
+  createWebhookEndpoint: {
+    table: 'webhook_endpoints',
+    by: 'permission',
+    async newRequest() {
+      await leaveRoom();
+      const body = { url: `https://${crypto.randomUUID()}.example.com` };
+      return (api, headers) => operations[api].createWebhookEndpoint(headers, { body });
+    },
+  },
+  rotateWebhookSecret: {
+    table: 'webhook_endpoints, unnest(secrets)',
+    by: 'permission',
+    async newRequest() {
+      await leaveRoom();
+      const body = { url: `https://${crypto.randomUUID()}.example.com` };
+      const made = await operations.REST.createWebhookEndpoint(superAdmin, { body });
+      const path = { id: Number(made.body.id) };
+      return (api, headers) => operations[api].rotateWebhookSecret(headers, { path, body: {} });
+    },
+  },
   createApiKey: {
     table: 'keys',
     by: 'permission',
@@ -167,7 +195,7 @@ const callerOf = async ({ by }: Creation): Promise<Headers> => {
   return by === 'anyone' ? {} : provenHeaders(service, await service.given.user());
 };
 const withKey = (headers: Headers, key: string = crypto.randomUUID()) => ({ ...headers, 'Idempotency-Key': key });
-const rowsIn = async (table: string): Promise<number> => (await service.db(table)).length;
+const rowsIn = async (table: string): Promise<number> => (await service.db.from(service.db.raw(table))).length;
 
 const rows = Object.entries(creations).map(([operation, creation]) => ({ operation, ...creation }));
 const everyApi = <T extends object>(listed: readonly T[]) =>

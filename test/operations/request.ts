@@ -89,7 +89,7 @@ const toInput = (type: GraphQLInputType, value: unknown): unknown => {
         return [name, field ? toInput(field.type, part) : part];
       }),
     );
-  if (isEnumType(named)) return String(value).replace(':', '_');
+  if (isEnumType(named)) return String(value).replace(/[:.]/, '_');
   return named.name === 'ID' ? String(value) : value;
 };
 

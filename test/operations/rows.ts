@@ -9,6 +9,7 @@ import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
 import { users } from './users.ts';
+import { webhookEndpoints } from './webhook-endpoints.ts';
 
 /** The tests of every operation that has a row. The others still have one in each table. */
 const rows = {
@@ -18,6 +19,7 @@ const rows = {
   ...roles,
   ...application,
   ...serviceAccounts,
+  ...webhookEndpoints,
   ...events,
   ...invitations,
 };

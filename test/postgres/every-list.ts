@@ -24,6 +24,7 @@ const selections: Readonly<Record<ListField, string>> = {
   roles: '{ data { id } }',
   serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
+  webhookEndpoints: '{ data { id } }',
   audit: '{ data { id } }',
   events: '{ data { id } }',
   socialDrivers: '{ provider }',

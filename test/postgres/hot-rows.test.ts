@@ -44,5 +44,6 @@ test('only rows that administrators add, or that a user has once or twice, refer
     'suspended_receivers',
     'user_handles',
     'users',
+    'webhook_endpoints',
   ]);
 });

@@ -68,6 +68,8 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'invitations:write': { allowed: ['invitations'] },
   'audit:read': { allowed: ['audit'] },
   'events:read': { allowed: [] },
+  'webhooks:read': { allowed: [] },
+  'webhooks:write': { allowed: [] },
   'companies:read': { allowed: [] },
   'companies:write': { allowed: [] },
   'roles:read': { allowed: [] },

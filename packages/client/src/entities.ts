@@ -262,7 +262,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -488,6 +488,18 @@ export interface CreateServiceAccountRequest {
   readonly description?: string | undefined;
 }
 
+/** The properties of a new webhook endpoint. */
+export interface CreateWebhookEndpointRequest {
+  /** The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside private networks. */
+  readonly url: string;
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description?: string | undefined;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types?: readonly EventType[] | null | undefined;
+  /** False to send no events. */
+  readonly is_enabled?: boolean | undefined;
+}
+
 /** The password of users who delete their own account. */
 export interface DeleteUserRequest {
   /** The current password. Required for users who delete themselves, unless the session has a recent proof (see `reauthenticate`). */
@@ -547,7 +559,7 @@ export interface EventPage {
 }
 
 /** The type of an event. Later versions add types. */
-export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'application.created' | 'application.updated';
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
 
 /** The personal data of a user. */
 export interface EventUser {
@@ -724,6 +736,28 @@ export interface IssuedApiKey {
   readonly revoked_at: Date | null;
   /** The secret value, returned only once. */
   readonly key: string;
+}
+
+/** A webhook endpoint with its new secret. */
+export interface IssuedWebhookEndpoint {
+  readonly id: number;
+  /** The URL to which events are posted. */
+  readonly url: string;
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description: string;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types: readonly EventType[] | null;
+  /** True if events are sent. */
+  readonly is_enabled: boolean;
+  /** The reason why no events are sent; null if the endpoint is enabled. */
+  readonly disabled_reason: WebhookDisabledReason | null;
+  /** Time since which no events are sent; null if the endpoint is enabled. */
+  readonly disabled_at: Date | null;
+  /** Time until which requests are signed with the previous secret, too; null if there is only one. */
+  readonly previous_secret_expires_at: Date | null;
+  readonly created_at: Date;
+  /** The secret that signs requests (Standard Webhooks), returned only once. */
+  readonly secret: string;
 }
 
 /** Linking of a new identity to the existing account with its email address: `never`, or if the provider has `verified` the address. */
@@ -980,7 +1014,7 @@ export interface PendingVerification {
 }
 
 /** A permission. Each operation states the permissions that allow it (`x-permissions`). */
-export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'security:write';
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {
@@ -989,7 +1023,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {
@@ -1220,6 +1254,12 @@ export interface RolePage {
 /** The time for which the old key stays valid. */
 export interface RotateApiKeyRequest {
   /** Seconds until the old key becomes invalid. Default: 86400 (one day). */
+  readonly overlap_seconds?: number | undefined;
+}
+
+/** The time for which requests are signed with the previous secret, too. */
+export interface RotateWebhookSecretRequest {
+  /** Seconds for which requests are signed with the previous secret, too. Default: 86400 (one day). */
   readonly overlap_seconds?: number | undefined;
 }
 
@@ -1550,6 +1590,20 @@ export interface UpdateUserRequest {
   readonly trial_ends_at?: Date | null | undefined;
 }
 
+/** Contains only the fields to change. */
+export interface UpdateWebhookEndpointRequest {
+  /** The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside private networks. */
+  readonly url?: string | undefined;
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description?: string | undefined;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types?: readonly EventType[] | null | undefined;
+  /** False to send no events. */
+  readonly is_enabled?: boolean | undefined;
+  /** True to end the previous secret at once. */
+  readonly end_previous_secret?: boolean | undefined;
+}
+
 /** A user of the application. Contains no secrets. */
 export interface User {
   /** The ID of the user. */
@@ -1733,6 +1787,37 @@ export interface VerifyCellPhoneRequest {
 export interface VerifyEmailRequest {
   /** The password of the account. Required if the account has one and no bearer token of its user is sent. */
   readonly password?: string | undefined;
+}
+
+/** `administrator`: it was disabled by a request. `failing`: deliveries have failed for three days. `gone`: the endpoint has answered with 410. */
+export type WebhookDisabledReason = 'administrator' | 'failing' | 'gone';
+
+/** A URL to which the events of the application are sent. */
+export interface WebhookEndpoint {
+  readonly id: number;
+  /** The URL to which events are posted. */
+  readonly url: string;
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description: string;
+  /** The types of the events that are sent; null for all types, also those of later versions. */
+  readonly types: readonly EventType[] | null;
+  /** True if events are sent. */
+  readonly is_enabled: boolean;
+  /** The reason why no events are sent; null if the endpoint is enabled. */
+  readonly disabled_reason: WebhookDisabledReason | null;
+  /** Time since which no events are sent; null if the endpoint is enabled. */
+  readonly disabled_at: Date | null;
+  /** Time until which requests are signed with the previous secret, too; null if there is only one. */
+  readonly previous_secret_expires_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** A page of the list of webhook endpoints. */
+export interface WebhookEndpointPage {
+  /** The webhook endpoints of the page, newest first. */
+  readonly data: readonly WebhookEndpoint[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
 }
 
 /** `Y` for yes, `N` for no. */

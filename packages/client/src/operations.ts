@@ -27,6 +27,7 @@ import type {
   CreateCompanyRequest,
   CreateRoleRequest,
   CreateServiceAccountRequest,
+  CreateWebhookEndpointRequest,
   DeleteUserRequest,
   EventPage,
   Factor,
@@ -39,6 +40,7 @@ import type {
   InvitationState,
   InviteRequest,
   IssuedApiKey,
+  IssuedWebhookEndpoint,
   LinkIdentityRequest,
   LockoutPage,
   LoginChallenge,
@@ -70,6 +72,7 @@ import type {
   Role,
   RolePage,
   RotateApiKeyRequest,
+  RotateWebhookSecretRequest,
   ScheduledRemoval,
   SendLoginCodeRequest,
   SendLoginSmsRequest,
@@ -97,6 +100,7 @@ import type {
   UpdateRoleRequest,
   UpdateServiceAccountRequest,
   UpdateUserRequest,
+  UpdateWebhookEndpointRequest,
   User,
   UserExport,
   UserPage,
@@ -104,6 +108,8 @@ import type {
   UserStatus,
   VerifyCellPhoneRequest,
   VerifyEmailRequest,
+  WebhookEndpoint,
+  WebhookEndpointPage,
 } from './entities.ts';
 import type {
   NoResponse,
@@ -160,6 +166,9 @@ const datesOfIssuedApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at:
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
+const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1 };
+const datesOfWebhookEndpointPage: Dates = { data: datesOfWebhookEndpoint };
+const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1 };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
 
 export interface LoginInput extends LoginRequest {
@@ -2736,6 +2745,156 @@ export type ListEventsResult =
 /** Returns the events of the application, oldest first. */
 export const listEvents = (client: Caller, input?: ListEventsInput, options?: CallOptions): Promise<ListEventsResult> =>
   client.call({ method: 'GET', path: '/v1/events', access: 'user', dates: datesOfEventPage }, input, options);
+
+export interface ListWebhookEndpointsInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListWebhookEndpointsResult =
+  | Ok<200, WebhookEndpointPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the endpoints to which the events of the application are sent, newest first. */
+export const listWebhookEndpoints = (client: Caller, input?: ListWebhookEndpointsInput, options?: CallOptions): Promise<ListWebhookEndpointsResult> =>
+  client.call({ method: 'GET', path: '/v1/webhook-endpoints', access: 'user', dates: datesOfWebhookEndpointPage }, input, options);
+
+export interface CreateWebhookEndpointInput extends CreateWebhookEndpointRequest {
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type CreateWebhookEndpointResult =
+  | Ok<201, IssuedWebhookEndpoint>
+  | ProblemOf<400, 'body_missing' | 'body_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'too_many_webhook_endpoints' | 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates an endpoint, which gets the events that follow. Can require a recent proof: see `withProof`. */
+export const createWebhookEndpoint = (client: Caller, input: CreateWebhookEndpointInput, options?: CallOptions): Promise<CreateWebhookEndpointResult> =>
+  client.call({ method: 'POST', path: '/v1/webhook-endpoints', access: 'user', dates: datesOfIssuedWebhookEndpoint, once: true }, input, options);
+
+export interface GetWebhookEndpointInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+}
+
+export type GetWebhookEndpointResult =
+  | Ok<200, WebhookEndpoint>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns a webhook endpoint without its secrets. */
+export const getWebhookEndpoint = (client: Caller, input: GetWebhookEndpointInput, options?: CallOptions): Promise<GetWebhookEndpointResult> =>
+  client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}', access: 'user', dates: datesOfWebhookEndpoint }, input, options);
+
+export interface UpdateWebhookEndpointInput extends UpdateWebhookEndpointRequest {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+}
+
+export type UpdateWebhookEndpointResult =
+  | Ok<200, WebhookEndpoint>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Changes a webhook endpoint. Can require a recent proof: see `withProof`. */
+export const updateWebhookEndpoint = (client: Caller, input: UpdateWebhookEndpointInput, options?: CallOptions): Promise<UpdateWebhookEndpointResult> =>
+  client.call({ method: 'PATCH', path: '/v1/webhook-endpoints/{id}', access: 'user', dates: datesOfWebhookEndpoint }, input, options);
+
+export interface DeleteWebhookEndpointInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+}
+
+export type DeleteWebhookEndpointResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Deletes a webhook endpoint with its deliveries. Can require a recent proof: see `withProof`. */
+export const deleteWebhookEndpoint = (client: Caller, input: DeleteWebhookEndpointInput, options?: CallOptions): Promise<DeleteWebhookEndpointResult> =>
+  client.call({ method: 'DELETE', path: '/v1/webhook-endpoints/{id}', access: 'user' }, input, options);
+
+export interface RotateWebhookSecretInput extends RotateWebhookSecretRequest {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type RotateWebhookSecretResult =
+  | Ok<201, IssuedWebhookEndpoint>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates a new secret and returns it only in this response. Can require a recent proof: see `withProof`. */
+export const rotateWebhookSecret = (client: Caller, input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult> =>
+  client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'user', dates: datesOfIssuedWebhookEndpoint, once: true }, input, options);
 
 export interface ListNotificationsInput {
   /** Maximum number of results per page. */

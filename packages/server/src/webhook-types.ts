@@ -130,7 +130,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -413,6 +413,24 @@ export interface components {
              */
             readonly key_id: number;
             readonly kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A webhook endpoint. */
+        readonly WebhookEndpointData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
+        };
+        /** @description A webhook endpoint, with the fields that have changed. */
+        readonly WebhookEndpointUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
         };
@@ -747,6 +765,30 @@ export interface components {
             /** @constant */
             readonly type: "service_account.deleted";
             readonly data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description A webhook endpoint was created. */
+        readonly WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.created";
+            readonly data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint was changed. */
+        readonly WebhookEndpointUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.updated";
+            readonly data: components["schemas"]["WebhookEndpointUpdatedData"];
+        };
+        /** @description A webhook endpoint was deleted. */
+        readonly WebhookEndpointDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.deleted";
+            readonly data: components["schemas"]["WebhookEndpointData"];
+        };
+        /** @description A webhook endpoint is tested. */
+        readonly WebhookEndpointTestEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.test";
+            readonly data: components["schemas"]["WebhookEndpointData"];
         };
         /** @description The application was created. */
         readonly ApplicationCreatedEvent: components["schemas"]["Event"] & {
@@ -1639,7 +1681,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: never;
     parameters: never;

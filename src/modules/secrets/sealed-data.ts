@@ -2,6 +2,7 @@
 export const sealedData = {
   signing_keys: { label: 'signing keys', purpose: 'signing keys' },
   webhook_secrets: { label: 'webhook secrets of applications', purpose: 'mail keys' },
+  endpoint_secrets: { label: 'secrets of webhook endpoints', purpose: 'mail keys' },
   provider_credentials: { label: 'credentials of identity providers', purpose: 'mail keys' },
   challenge_secrets: { label: 'secret keys of challenges', purpose: 'mail keys' },
   totp_secrets: { label: 'secrets of authenticator apps', purpose: 'mail keys' },

@@ -53,6 +53,16 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     event: appUpdated('apps.id as app_id', 'notification_secrets'),
     missing: "notification_url is not null and notification_secrets = '{}'",
   },
+  // Nothing is sent to the endpoint until its secret is rotated.
+  endpoint_secrets: {
+    table: 'webhook_endpoints',
+    column: 'secrets',
+    key: { id: 'bigint' },
+    isList: true,
+    label: `'webhook endpoint ' || id || ${ofApp}`,
+    discarded: "secrets = '{}', previous_secret_until = null",
+    missing: "secrets = '{}'",
+  },
   provider_credentials: {
     table: 'providers',
     column: 'sealed_credentials',

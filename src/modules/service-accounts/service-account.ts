@@ -1,4 +1,5 @@
-import { type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
+import { descriptionFaults } from '../../kernel/description.ts';
+import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 
 /** A program that calls the service with keys. It cannot log in. */
@@ -11,20 +12,6 @@ export interface ServiceAccount {
   readonly isDisabled: boolean;
   readonly createdAt: Date;
 }
-
-/** Equal to the contract's `description`. Control characters are rejected, except tab, line feed and carriage return. */
-export const descriptionRule = {
-  maxLength: 500,
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it rejects
-  pattern: /^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$/,
-} as const;
-
-const descriptionFaults = (description: string): readonly Fault[] => [
-  ...tooLong('description', description, descriptionRule.maxLength),
-  ...(descriptionRule.pattern.test(description)
-    ? []
-    : [{ field: 'description', code: 'invalid_format', detail: 'must not contain control characters' } as const]),
-];
 
 export const serviceAccountFaults = ({
   name,

@@ -1,6 +1,31 @@
-import type { Module } from '../module.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { webhookDeliveries } from './delivery-store.ts';
+import { createWebhookEndpoint } from './operations/create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from './operations/delete-webhook-endpoint.ts';
+import { getWebhookEndpoint } from './operations/get-webhook-endpoint.ts';
+import { graphql } from './operations/graphql.ts';
+import { listWebhookEndpoints } from './operations/list-webhook-endpoints.ts';
+import { rest } from './operations/rest.ts';
+import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts';
+import { updateWebhookEndpoint } from './operations/update-webhook-endpoint.ts';
+import { webhookEndpoints } from './store.ts';
+
+const operations = {
+  createWebhookEndpoint: { useCase: createWebhookEndpoint },
+  deleteWebhookEndpoint: { useCase: deleteWebhookEndpoint },
+  getWebhookEndpoint: { useCase: getWebhookEndpoint },
+  listWebhookEndpoints: { useCase: listWebhookEndpoints },
+  rotateWebhookSecret: { useCase: rotateWebhookSecret },
+  updateWebhookEndpoint: { useCase: updateWebhookEndpoint },
+} satisfies Operations;
 
 export const webhookEndpointsModule = {
-  repositories: { webhookDeliveries },
+  repositories: { webhookDeliveries, webhookEndpoints },
+  operations,
+  rest,
+  graphql,
 } satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends UseCasesOf<typeof operations> {}
+}

@@ -1,5 +1,6 @@
 import { wireNameOf } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
+import { descriptionRule } from '../../../src/kernel/description.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
 import { languageTagRule } from '../../../src/kernel/locale.ts';
@@ -20,12 +21,12 @@ import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
-import { descriptionRule } from '../../../src/modules/service-accounts/service-account.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
 import { prefixRule } from '../../../src/modules/users/operations/list-users.ts';
 import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
 import { userRules } from '../../../src/modules/users/user-change.ts';
+import { typesRule } from '../../../src/modules/webhook-endpoints/webhook-endpoint.ts';
 import type { Limits } from './contract-limits.ts';
 
 /** A rule of the domain, as far as it is about limits. */
@@ -188,10 +189,12 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   ...Object.fromEntries(
-    ['CreateServiceAccountRequest', 'UpdateServiceAccountRequest'].map((schema) => [
-      `${schema}.description`,
-      limits(descriptionRule),
-    ]),
+    [
+      'CreateServiceAccountRequest',
+      'UpdateServiceAccountRequest',
+      'CreateWebhookEndpointRequest',
+      'UpdateWebhookEndpointRequest',
+    ].map((schema) => [`${schema}.description`, limits(descriptionRule)]),
   ),
   ...Object.assign(
     {},
@@ -206,6 +209,14 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     }),
   ),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
+  ...Object.assign(
+    {},
+    ...['CreateWebhookEndpointRequest', 'UpdateWebhookEndpointRequest'].map((schema) => ({
+      [`${schema}.url`]: limits(settingRules.url),
+      [`${schema}.types`]: { ...typesRule, uniqueItems: true },
+    })),
+  ),
+  'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   EventId: limits(eventRules.after),
   EventLimit: limits(eventRules.limit),

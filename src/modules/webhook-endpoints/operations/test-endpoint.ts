@@ -1,4 +1,3 @@
-import type { EventType } from '../../../../generated/events.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { toEventId } from '../../events/event.ts';
 import type { ListedEvent } from '../../events/listed-event.ts';
@@ -25,7 +24,7 @@ export const createEndpointTest = ({
   const send = createEndpointClient({ clock, allowsPrivate });
   return async (app, { id, url, sealedSecrets }) => {
     const at = clock.now();
-    const type = 'webhook_endpoint.test' as EventType;
+    const type = 'webhook_endpoint.test' as const;
     const event = {
       position: 0,
       nonce: Number.parseInt(random.uuid().slice(0, 8), 16) & nonceBits,

@@ -1,0 +1,182 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { EventType } from '../../generated/events.ts';
+import { toEventType } from '../api/event-types.ts';
+import { toTimestamp } from '../kernel/timestamp.ts';
+import { overlapRule } from '../modules/api-keys/api-key.ts';
+import type { IssuedEndpoint, ListedEndpoint } from '../modules/webhook-endpoints/listed-endpoint.ts';
+import { createWebhookEndpoint } from '../modules/webhook-endpoints/operations/create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from '../modules/webhook-endpoints/operations/delete-webhook-endpoint.ts';
+import { listWebhookEndpoints } from '../modules/webhook-endpoints/operations/list-webhook-endpoints.ts';
+import { toEndpointDto, toIssuedEndpointDto } from '../modules/webhook-endpoints/operations/rest-mapper.ts';
+import { rotateWebhookSecret } from '../modules/webhook-endpoints/operations/rotate-webhook-secret.ts';
+import { updateWebhookEndpoint } from '../modules/webhook-endpoints/operations/update-webhook-endpoint.ts';
+import { appOption, type OfApp } from './app-option.ts';
+import { createCommand } from './command.ts';
+import { withAdminContext } from './context.ts';
+import { requireConfirmation, toId, toInteger } from './input.ts';
+import { note, type Printed, print, printPage, printResult, toJson } from './output.ts';
+import type { Terminal } from './terminal.ts';
+
+const stateOf = ({ disabled }: ListedEndpoint): string =>
+  disabled ? `disabled ${toTimestamp(disabled.at)} (${disabled.reason})` : 'enabled';
+
+const toRow = (endpoint: ListedEndpoint) => ({
+  id: String(endpoint.id),
+  url: endpoint.url,
+  types: endpoint.types?.join(' ') ?? 'all',
+  state: stateOf(endpoint),
+  created: toTimestamp(endpoint.createdAt),
+  description: endpoint.description,
+});
+
+interface ListOptions extends OfApp, Printed {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+const list =
+  (terminal: Terminal) =>
+  ({ app, limit, cursor, ...printed }: ListOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, ...ports }) => {
+        const page = await listWebhookEndpoints(ports)({ principal, limit, cursor });
+        printPage(terminal, printed, page, { toDto: toEndpointDto, toRow, none: 'No webhook endpoints found.' });
+      },
+      app,
+    );
+
+/** Prints only the secret, so that a script can read it. It is printed once. */
+const show = (terminal: Terminal, issued: IssuedEndpoint, { json }: Printed): void => {
+  print(terminal, json ? toJson(toIssuedEndpointDto(issued)) : issued.secret);
+  note(terminal, `This is the secret of webhook endpoint ${issued.id}. Store it now. It is not shown again.`);
+};
+
+interface Definition extends OfApp, Printed {
+  readonly url?: string;
+  readonly description?: string;
+  readonly type?: readonly EventType[];
+  readonly allTypes?: true;
+  readonly enable?: true;
+  readonly disable?: true;
+  readonly endPreviousSecret?: true;
+}
+
+const create =
+  (terminal: Terminal) =>
+  (url: string, { description, type: types, disable, ...options }: Definition): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const sent = { url, description, types, isEnabled: !disable };
+        show(terminal, await createWebhookEndpoint(ports)({ principal, ...sent, retry: undefined, origin }), options);
+      },
+      options.app,
+    );
+
+const update =
+  (terminal: Terminal) =>
+  (id: number, { url, description, type, allTypes, enable, disable, endPreviousSecret, ...options }: Definition) =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const types = allTypes ? null : type;
+        const isEnabled = enable ?? (disable && false);
+        const sent = { url, description, types, isEnabled, endPreviousSecret };
+        const endpoint = await updateWebhookEndpoint(ports)({ principal, id, ...sent, origin });
+        printResult(terminal, options, toEndpointDto(endpoint), [toRow(endpoint)]);
+      },
+      options.app,
+    );
+
+const remove =
+  (terminal: Terminal) =>
+  async (id: number, { app, yes }: OfApp & { readonly yes?: boolean }): Promise<void> => {
+    await requireConfirmation(terminal, `Deleting webhook endpoint ${id} and its deliveries`, yes);
+    await withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        await deleteWebhookEndpoint(ports)({ principal, id, origin });
+        print(terminal, `Deleted webhook endpoint ${id}.`);
+      },
+      app,
+    );
+  };
+
+const rotate =
+  (terminal: Terminal) =>
+  (id: number, options: OfApp & Printed & { readonly overlap: number }): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const command = { principal, id, overlapSeconds: options.overlap, retry: undefined, origin };
+        show(terminal, await rotateWebhookSecret(ports)(command), options);
+        note(terminal, `Requests are signed with the previous secret, too, for ${options.overlap} seconds.`);
+      },
+      options.app,
+    );
+
+/** Collects the types of events in the arguments. */
+const toTypes = (argument: string, before: readonly EventType[] = []): readonly EventType[] => {
+  const type = toEventType(argument);
+  if (!type) throw new InvalidArgumentError('Must be a type of events.');
+  return [...before, type];
+};
+
+export const webhookCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'webhook').description(
+    'manage webhook endpoints, to which the events of an application are sent',
+  );
+  const json = ['--json', 'print JSON'] as const;
+  const id = ['<id>', 'ID of the webhook endpoint', toId] as const;
+  const description = ['--description <text>', 'use of the endpoint'] as const;
+  const type = ['--type <type...>', 'types of the events that are sent'] as const;
+  command
+    .command('list')
+    .description('list webhook endpoints, newest first')
+    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
+    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(appOption())
+    .option(...json)
+    .action(list(terminal));
+  command
+    .command('create')
+    .description('create a webhook endpoint, and print its secret once')
+    .argument('<url>', 'URL to which events are posted')
+    .option(...description)
+    .option(...type, toTypes)
+    .option('--disable', 'send no events yet')
+    .addOption(appOption())
+    .option(...json)
+    .action(create(terminal));
+  command
+    .command('update')
+    .description('change a webhook endpoint')
+    .argument(...id)
+    .option('--url <url>', 'URL to which events are posted')
+    .option(...description)
+    .option(...type, toTypes)
+    .option('--all-types', 'send events of all types')
+    .option('--enable', 'send events')
+    .option('--disable', 'send no events')
+    .option('--end-previous-secret', 'end the previous secret at once')
+    .addOption(appOption())
+    .option(...json)
+    .action(update(terminal));
+  command
+    .command('delete')
+    .description('delete a webhook endpoint with its deliveries')
+    .argument(...id)
+    .option('--yes', 'confirm the deletion')
+    .addOption(appOption())
+    .action(remove(terminal));
+  command
+    .command('rotate')
+    .description('replace the secret; requests are signed with the previous one, too, for the overlap')
+    .argument(...id)
+    .addOption(appOption())
+    .option('--overlap <seconds>', 'how long the previous secret signs, too', toInteger, overlapRule.default)
+    .option(...json)
+    .action(rotate(terminal));
+  return command;
+};

@@ -1,0 +1,30 @@
+import { changedFields } from '../../kernel/changed-fields.ts';
+import type { EventOf } from '../../kernel/event-causes.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
+
+export const endpointEvent = <T extends 'webhook_endpoint.created' | 'webhook_endpoint.deleted'>(
+  type: T,
+  id: number,
+): {
+  readonly type: T;
+  readonly subject: `webhook-endpoint:${number}`;
+  readonly data: { readonly endpoint_id: number };
+} => ({ type, subject: `webhook-endpoint:${id}`, data: { endpoint_id: id } });
+
+/** Returns the event of fields that have changed. It has their names only: a URL may contain a secret. */
+export const endpointUpdated = (id: number, fields: readonly string[]): EventOf<'webhook_endpoint.updated'> => ({
+  type: 'webhook_endpoint.updated',
+  subject: `webhook-endpoint:${id}`,
+  data: { endpoint_id: id, fields },
+});
+
+/** Returns the names of the fields that differ, as they are in REST. */
+export const changedIn = (before: WebhookEndpoint, after: WebhookEndpoint): readonly string[] => {
+  const names = { url: 'url', description: 'description', types: 'types', isEnabled: 'is_enabled', sealed: 'secret' };
+  const shown = ({ disabled, secrets: { sealed }, ...endpoint }: WebhookEndpoint) => ({
+    ...endpoint,
+    isEnabled: disabled === undefined,
+    sealed,
+  });
+  return changedFields(names, shown(before), shown(after));
+};

@@ -1,0 +1,20 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { type ListedEndpoint, toListed } from '../listed-endpoint.ts';
+
+export type GetWebhookEndpoint = (command: {
+  readonly principal: Actor;
+  readonly id: number;
+}) => Promise<ListedEndpoint>;
+
+export const getWebhookEndpoint =
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetWebhookEndpoint =>
+  async ({ principal, id }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.getWebhookEndpoint);
+    const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
+    if (!endpoint) throw new DomainError('not_found');
+    return toListed(endpoint, clock.now());
+  };

@@ -1,0 +1,26 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { type ListedEndpoint, toListed } from '../listed-endpoint.ts';
+
+export interface WebhookEndpointsCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type ListWebhookEndpoints = (command: WebhookEndpointsCommand) => Promise<Page<ListedEndpoint>>;
+
+/** Lists the webhook endpoints of the application, newest first. */
+export const listWebhookEndpoints =
+  ({ store, cursors, clock }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListWebhookEndpoints =>
+  async ({ principal, limit, cursor }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.listWebhookEndpoints);
+    const { data, nextCursor } = await readPage(
+      { cursors, principal, list: 'webhook-endpoints', limit, cursor },
+      (page) => store.reads.webhookEndpoints.list(principal.app.id, page),
+      ({ id }) => ({ id }),
+    );
+    const now = clock.now();
+    return { data: data.map((endpoint) => toListed(endpoint, now)), nextCursor };
+  };

@@ -1,0 +1,75 @@
+import { toEventType } from '../../../api/event-types.ts';
+import { toRowId } from '../../../api/ids.ts';
+import { toRetry } from '../../../api/retry.ts';
+import type { UseCases } from '../../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../../rest/handler.ts';
+import { toPage } from '../../../rest/page.ts';
+import type { RequestRules } from '../../../rest/request-rules.ts';
+import { endpointFaults, type SentEndpoint } from '../webhook-endpoint.ts';
+import { toEndpointDto, toIssuedEndpointDto } from './rest-mapper.ts';
+
+interface SentBody {
+  readonly url?: string | undefined;
+  readonly description?: string | undefined;
+  readonly types?: readonly string[] | null | undefined;
+  readonly is_enabled?: boolean | undefined;
+}
+
+const fromBody = ({ url, description, types, is_enabled: isEnabled }: SentBody): SentEndpoint => ({
+  url,
+  description,
+  types: types ? types.map(toEventType) : types,
+  isEnabled,
+});
+
+export const rest = (usecases: UseCases) =>
+  ({
+    listWebhookEndpoints: async ({ query, principal }) => {
+      const page = await usecases.listWebhookEndpoints({ principal, ...query });
+      return { status: 200, ...toPage('/v1/webhook-endpoints', query, page, toEndpointDto) };
+    },
+
+    createWebhookEndpoint: async ({ header, body, principal, origin }) => {
+      const retry = toRetry(header?.['Idempotency-Key']);
+      const sent = { ...fromBody(body), url: body.url };
+      const issued = await usecases.createWebhookEndpoint({ principal, ...sent, retry, origin });
+      return { status: 201, body: toIssuedEndpointDto(issued) };
+    },
+
+    getWebhookEndpoint: async ({ path, principal }) => ({
+      status: 200,
+      body: toEndpointDto(await usecases.getWebhookEndpoint({ principal, id: toRowId(path.id) })),
+    }),
+
+    updateWebhookEndpoint: async ({ path, body, principal, origin }) => {
+      const endpoint = await usecases.updateWebhookEndpoint({
+        principal,
+        id: toRowId(path.id),
+        ...fromBody(body),
+        endPreviousSecret: body.end_previous_secret,
+        origin,
+      });
+      return { status: 200, body: toEndpointDto(endpoint) };
+    },
+
+    deleteWebhookEndpoint: async ({ path, principal, origin }) => {
+      await usecases.deleteWebhookEndpoint({ principal, id: toRowId(path.id), origin });
+      return { status: 204 };
+    },
+
+    rotateWebhookSecret: async ({ path, header, body, principal, origin }) => {
+      const issued = await usecases.rotateWebhookSecret({
+        principal,
+        id: toRowId(path.id),
+        overlapSeconds: body?.overlap_seconds,
+        retry: toRetry(header?.['Idempotency-Key']),
+        origin,
+      });
+      return { status: 201, body: toIssuedEndpointDto(issued) };
+    },
+  }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  createWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
+  updateWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
+} satisfies RequestRules;

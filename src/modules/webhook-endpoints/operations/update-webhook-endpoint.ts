@@ -1,0 +1,64 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { changedIn, endpointUpdated } from '../endpoint-events.ts';
+import { type ListedEndpoint, toListed } from '../listed-endpoint.ts';
+import { requireOwnEndpoint } from '../policy.ts';
+import {
+  endpointFaults,
+  newestSecret,
+  reachFaults,
+  type SentEndpoint,
+  sentTypes,
+  type WebhookEndpoint,
+} from '../webhook-endpoint.ts';
+
+export interface UpdateWebhookEndpointCommand extends SentEndpoint {
+  readonly principal: Actor;
+  readonly id: number;
+  /** True to end the previous secret at once. */
+  readonly endPreviousSecret?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateWebhookEndpoint = (command: UpdateWebhookEndpointCommand) => Promise<ListedEndpoint>;
+
+/** Changes an endpoint. It stays disabled since the first time. */
+export const updateWebhookEndpoint = (
+  ports: Pick<Ports, 'store' | 'clock' | 'isReceiverAllowed' | 'webhookSender'>,
+): UpdateWebhookEndpoint => {
+  const update = auditedTransaction(ports, 'update_webhook_endpoint', {
+    validate: (command: UpdateWebhookEndpointCommand) =>
+      refuseFaults([...endpointFaults(command), ...reachFaults(command, ports)]),
+    async work(unit, { principal, id, url, description, types, isEnabled, endPreviousSecret = false }, at) {
+      const before = await requireOwnEndpoint(unit, principal, id);
+      await requireProof(unit, 'updateWebhookEndpoint', principal, at);
+      const disabled = before.disabled ?? { at, reason: 'administrator' as const };
+      const endpoint: WebhookEndpoint = {
+        ...before,
+        url: url ?? before.url,
+        description: description ?? before.description,
+        types: sentTypes(types, before.types),
+        disabled: (isEnabled ?? before.disabled === undefined) ? undefined : disabled,
+        secrets: endPreviousSecret ? newestSecret(before.secrets) : before.secrets,
+      };
+      await unit.webhookEndpoints.update(endpoint);
+      if (before.disabled && !endpoint.disabled) await unit.webhookDeliveries.start(id, at);
+      if (!before.disabled && endpoint.disabled) await unit.webhookDeliveries.stop(id);
+      const fields = changedIn(before, endpoint);
+      return {
+        result: toListed(endpoint, at),
+        target: `webhook-endpoint:${id}`,
+        events: fields.length > 0 ? [endpointUpdated(id, fields)] : 'unchanged',
+      };
+    },
+  });
+  return async (command) => {
+    const endpoint = await update(command);
+    ports.webhookSender.wake();
+    return endpoint;
+  };
+};

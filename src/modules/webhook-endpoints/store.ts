@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import type { EventType } from '../../../generated/events.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { WebhookEndpoints } from './ports.ts';
+import { type DisabledReason, mostEndpoints, type WebhookEndpoint } from './webhook-endpoint.ts';
+
+interface EndpointRow {
+  id: number;
+  url: string;
+  description: string;
+  types: EventType[] | null;
+  secrets: string[];
+  previous_secret_until: Date | null;
+  created_at: Date;
+  disabled_at: Date | null;
+  disabled_reason: DisabledReason | null;
+}
+
+const columns = [
+  'id',
+  'url',
+  'description',
+  'types',
+  'secrets',
+  'previous_secret_until',
+  'created_at',
+  'disabled_at',
+  'disabled_reason',
+] as const;
+
+const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
+  id: row.id,
+  url: row.url,
+  description: row.description,
+  types: row.types ?? undefined,
+  createdAt: row.created_at,
+  disabled: row.disabled_at ? { at: row.disabled_at, reason: row.disabled_reason ?? 'administrator' } : undefined,
+  secrets: { sealed: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
+});
+
+const toRow = ({ url, description, types, disabled, secrets }: Omit<WebhookEndpoint, 'id' | 'createdAt'>) => ({
+  url,
+  description,
+  types: types ? [...types] : null,
+  secrets: [...secrets.sealed],
+  previous_secret_until: secrets.previousUntil ?? null,
+  disabled_at: disabled?.at ?? null,
+  disabled_reason: disabled?.reason ?? null,
+});
+
+export const webhookEndpoints = (db: Knex): WebhookEndpoints => {
+  const one = (appId: number, id: number): Knex.QueryBuilder => db('webhook_endpoints').where({ app_id: appId, id });
+
+  return {
+    async find(appId, id) {
+      const row: EndpointRow | undefined = await one(appId, id).first(...columns);
+      return row && toEndpoint(row);
+    },
+
+    async lock(appId, id) {
+      const row: EndpointRow | undefined = await one(appId, id)
+        .forUpdate()
+        .first(...columns);
+      return row && toEndpoint(row);
+    },
+
+    async list(appId, { after, limit }) {
+      const query = db('webhook_endpoints').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: EndpointRow[] = await query.select(...columns);
+      return rows.map(toEndpoint);
+    },
+
+    async insert(appId, endpoint) {
+      // Parallel insertions count each other.
+      await db.raw("select pg_advisory_xact_lock(hashtextextended('webhook_endpoints', ?))", [appId]);
+      const excess = await db('webhook_endpoints')
+        .where({ app_id: appId })
+        .offset(mostEndpoints - 1)
+        .first('id');
+      if (excess) throw new DomainError('too_many_webhook_endpoints');
+      const [row] = await db('webhook_endpoints')
+        .insert({ app_id: appId, created_at: endpoint.createdAt, ...toRow(endpoint) })
+        .returning<EndpointRow[]>([...columns]);
+      return toEndpoint(row!);
+    },
+
+    async update(endpoint) {
+      await db('webhook_endpoints').where({ id: endpoint.id }).update(toRow(endpoint));
+    },
+
+    async delete(id) {
+      await db('webhook_endpoints').where({ id }).delete();
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import type { EventType } from '../../../generated/events.ts';
+import type { components } from '../../../generated/openapi.ts';
+import { descriptionFaults } from '../../kernel/description.ts';
+import { type Fault, ifSent } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { addressFaults } from '../../kernel/setting-rules.ts';
+
+export type DisabledReason = components['schemas']['WebhookDisabledReason'];
+
+/** A URL to which the events of an application are sent. */
+export interface WebhookEndpoint {
+  readonly id: number;
+  readonly url: string;
+  /** The use of the endpoint, for its administrators; may be empty. */
+  readonly description: string;
+  /** The types of the events that are sent. Absent: all types, also those of later versions. */
+  readonly types: readonly EventType[] | undefined;
+  readonly createdAt: Date;
+  /** Absent: events are sent. */
+  readonly disabled: { readonly at: Date; readonly reason: DisabledReason } | undefined;
+  readonly secrets: EndpointSecrets;
+}
+
+/** The secrets that sign the requests to an endpoint. At most two are stored. */
+export interface EndpointSecrets {
+  /** Encrypted, the newest first. The list is empty after a loss of `SECRET`. */
+  readonly sealed: readonly string[];
+  /** The second one signs, too, until this time. */
+  readonly previousUntil: Date | undefined;
+}
+
+/** The number of endpoints of an application: each event is sent to all of them. */
+export const mostEndpoints = 20;
+
+/** Equal to the contract's `types`. An empty list would mean all types to some readers, so it is rejected. */
+export const typesRule = { minItems: 1, maxItems: 100 } as const;
+
+/** Returns a new secret of Standard Webhooks: a prefix, and random bytes in base64. */
+export const newSecret = ({ random }: Pick<Ports, 'random'>): string =>
+  `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`;
+
+/** Returns the time until which the previous secret signs, if it still does. */
+export const previousSecretUntil = ({ previousUntil }: EndpointSecrets, now: Date): Date | undefined =>
+  previousUntil && previousUntil > now ? previousUntil : undefined;
+
+/** Returns the encrypted secrets that sign now. */
+export const signingSecrets = (secrets: EndpointSecrets, now: Date): readonly string[] =>
+  secrets.sealed.slice(0, previousSecretUntil(secrets, now) ? 2 : 1);
+
+/** Returns the secrets after a rotation. The newest of the old ones signs until a time. */
+export const rotatedSecrets = ({ sealed }: EndpointSecrets, fresh: string, previousUntil: Date): EndpointSecrets => ({
+  sealed: [fresh, ...sealed.slice(0, 1)],
+  previousUntil,
+});
+
+/** Returns only the newest secret. */
+export const newestSecret = ({ sealed }: EndpointSecrets): EndpointSecrets => ({
+  sealed: sealed.slice(0, 1),
+  previousUntil: undefined,
+});
+
+/** The fields of an endpoint as clients send them. */
+export interface SentEndpoint {
+  readonly url?: string | undefined;
+  readonly description?: string | undefined;
+  /** Null: all types. `undefined` in the list stands for a name that no type has. */
+  readonly types?: readonly (EventType | undefined)[] | null | undefined;
+  readonly isEnabled?: boolean | undefined;
+}
+
+const urlFaults = (url: string): readonly Fault[] => {
+  const faults = addressFaults('url', url);
+  if (faults.length > 0) return faults;
+  const { username, password, hash } = new URL(url);
+  return username || password || hash
+    ? [{ field: 'url', code: 'not_allowed', detail: 'must not have a user name, a password or a fragment' }]
+    : [];
+};
+
+const typesFaults = (types: readonly (EventType | undefined)[]): readonly Fault[] => {
+  const field = 'types';
+  const { minItems, maxItems } = typesRule;
+  if (types.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${minItems} items` }];
+  if (types.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  if (types.some((type) => type === undefined))
+    return [{ field, code: 'not_allowed', detail: 'must contain only types of events' }];
+  return new Set(types).size === types.length
+    ? []
+    : [{ field, code: 'not_allowed', detail: 'must not contain an item twice' }];
+};
+
+/** Returns the faults that can be detected in any deployment. */
+export const endpointFaults = ({ url, description, types }: SentEndpoint): readonly Fault[] => [
+  ...ifSent(url, urlFaults),
+  ...ifSent(description, descriptionFaults),
+  ...ifSent(types ?? undefined, typesFaults),
+];
+
+/** Rejects URLs that this deployment does not send events to: in production, those in private networks and without TLS. */
+export const reachFaults = (
+  { url }: SentEndpoint,
+  { isReceiverAllowed }: Pick<Ports, 'isReceiverAllowed'>,
+): readonly Fault[] =>
+  url === undefined || isReceiverAllowed(url) ? [] : [{ field: 'url', code: 'not_allowed', detail: formats.publicUrl }];
+
+/** Returns the types that were sent: those of the endpoint if absent. */
+export const sentTypes = (types: SentEndpoint['types'], before: WebhookEndpoint['types']): WebhookEndpoint['types'] =>
+  types === undefined ? before : types?.filter((type): type is EventType => type !== undefined);

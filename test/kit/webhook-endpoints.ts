@@ -1,0 +1,20 @@
+import { answerOf } from './apis.ts';
+import type { Reply } from './service.ts';
+
+/** A webhook endpoint in the words of REST. */
+export interface KnownEndpoint {
+  readonly id: number;
+  readonly secret: string;
+  readonly [field: string]: unknown;
+}
+
+/** Returns a new endpoint, or one with a new secret, from a reply of either API. */
+export const issuedOf = (reply: Reply): KnownEndpoint => {
+  const { details = {}, ...rest } = answerOf(reply);
+  const endpoint = { ...rest, ...details };
+  return { ...endpoint, id: Number(endpoint.id) };
+};
+
+/** Returns the names of types in the words of REST. */
+export const typesOf = (types: readonly string[] | null): readonly string[] | null =>
+  types?.map((type) => type.replace('_', '.')) ?? null;

@@ -1,0 +1,57 @@
+import { superAdmin } from '../kit/members.ts';
+import type { TestService } from '../kit/service.ts';
+import { unknownIds } from './ids.ts';
+import { operationsOf } from './request.ts';
+import type { Rows } from './row.ts';
+
+const newEndpoint = () => ({ url: `https://${crypto.randomUUID()}.example.com` });
+const change = { description: 'Copies users.' };
+const credentialsInUrl = { url: 'https://user:password@crm.example.com' };
+const unknown = { path: { id: unknownIds['webhook-endpoint'] }, headers: superAdmin };
+
+/** The super admin's request about a new webhook endpoint. Earlier ones are deleted, so that the limit is not reached. */
+const onEndpoint = async (service: TestService) => {
+  await service.db('webhook_endpoints').delete();
+  const { body } = await operationsOf(service).REST.createWebhookEndpoint(superAdmin, { body: newEndpoint() });
+  return { headers: superAdmin, path: { id: Number(body.id) } };
+};
+
+const attempt = async (service: TestService) => ({ path: (await onEndpoint(service)).path });
+
+export const webhookEndpoints = {
+  listWebhookEndpoints: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
+  createWebhookEndpoint: {
+    creates: 'webhook-endpoint',
+    body: newEndpoint,
+    done: {
+      201: async (service) => {
+        await onEndpoint(service);
+        return { headers: superAdmin, body: newEndpoint() };
+      },
+    },
+    refused: {
+      validation_failed: () => ({ headers: superAdmin, body: credentialsInUrl }),
+      too_many_webhook_endpoints: async (service) => {
+        const row = { app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: service.clock.now() };
+        await service.db('webhook_endpoints').insert(Array.from({ length: 20 }, () => row));
+        return { headers: superAdmin, body: newEndpoint() };
+      },
+    },
+    attempts: () => [{ body: newEndpoint() }],
+  },
+  getWebhookEndpoint: { done: { 200: onEndpoint }, refused: {} },
+  updateWebhookEndpoint: {
+    body: change,
+    done: { 200: async (service) => ({ ...(await onEndpoint(service)), body: change }) },
+    refused: { validation_failed: () => ({ ...unknown, body: credentialsInUrl }) },
+    attempts: () => [async (service) => ({ ...(await attempt(service)), body: change })],
+  },
+  deleteWebhookEndpoint: { done: { 204: onEndpoint }, refused: {}, attempts: () => [attempt] },
+  rotateWebhookSecret: {
+    creates: 'webhook-endpoint',
+    body: {},
+    done: { 201: async (service) => ({ ...(await onEndpoint(service)), body: { overlap_seconds: 60 } }) },
+    refused: { validation_failed: () => ({ ...unknown, body: { overlap_seconds: 2_592_001 } }) },
+    attempts: () => [attempt],
+  },
+} satisfies Rows;
