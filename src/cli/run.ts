@@ -9,6 +9,7 @@ import { breachedPasswordsCommand } from './breached-passwords.ts';
 import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { eventCommand } from './event.ts';
 import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
 import { mailCommand } from './mail.ts';
@@ -77,6 +78,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(challengeCommand(terminal))
     .addCommand(mailCommand(terminal))
     .addCommand(auditCommand(terminal))
+    .addCommand(eventCommand(terminal))
     .addCommand(jwksCommand(terminal))
     .addCommand(secretCommand(terminal, setExitCode))
     .addCommand(breachedPasswordsCommand(terminal))

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Background } from '../../kernel/ports.ts';
-import type { EventFeed, EventSingles } from './ports.ts';
+import type { EventFeed, EventSingles, Numbered } from './ports.ts';
 
 /** The number of events that one statement numbers. */
 const most = 5000;
@@ -19,6 +19,17 @@ interface Options {
   /** Called with the reason when events cannot be numbered for now. */
   readonly onError: (reason: string) => void;
 }
+
+/** Gives positions to all committed events. @returns their number, and the horizon for the next call */
+export const numberEvents = async (events: EventSingles, horizon = noHorizon): Promise<Numbered> => {
+  let total = 0;
+  let numbered: Numbered = { count: most, horizon };
+  while (numbered.count === most) {
+    numbered = await events.number(most, numbered.horizon);
+    total += numbered.count;
+  }
+  return { count: total, horizon: numbered.horizon };
+};
 
 export interface Sequencer {
   /** Numbers events soon: this process has committed some. */
@@ -41,14 +52,9 @@ export const createSequencer = ({ events, background, feed, hasOthers, onError }
   let numbering = Promise.resolve();
 
   const numberAll = async (): Promise<void> => {
-    let count = most;
-    let total = 0;
-    while (count === most) {
-      const numbered = await events.number(most, horizon);
-      ({ count, horizon } = numbered);
-      total += count;
-    }
-    if (total > 0) feed.notify();
+    const numbered = await numberEvents(events, horizon);
+    horizon = numbered.horizon;
+    if (numbered.count > 0) feed.notify();
   };
 
   /** Runs one call after the other: parallel ones of a process would only skip each other's lock. */

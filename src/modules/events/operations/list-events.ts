@@ -8,7 +8,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { rangeDetail } from '../../../kernel/text.ts';
 import { eventIdRule, fromEventId, toEventId } from '../event.ts';
 import type { ListedEvent } from '../listed-event.ts';
-import type { FoundEvents } from '../ports.ts';
+import type { EventQuery, FoundEvents } from '../ports.ts';
 import { listedEvents } from './listed-events.ts';
 
 export interface ListEventsCommand {
@@ -60,6 +60,42 @@ export const eventFaults = ({
   ...integerFaults('wait', wait),
 ];
 
+const queryOf = (
+  app: App,
+  { after, types, limit }: Pick<ListEventsCommand, 'after' | 'types' | 'limit'>,
+): EventQuery => ({
+  appId: app.id,
+  after: after === undefined ? undefined : fromEventId(after),
+  types: types?.filter((type) => type !== undefined),
+  limit,
+});
+
+/**
+ * Reads the next events of an application.
+ * @throws `events_expired` if events after the position may be missing
+ */
+const readEvents = async (store: Ports['store'], app: App, query: EventQuery): Promise<FoundEvents> => {
+  const found = await store.list(app, ({ events }) => events.page(query));
+  if (found) return found;
+  const oldest = await store.reads.events.oldest(app.id);
+  throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
+};
+
+const toPage = async (store: Ports['store'], app: App, { events, next }: FoundEvents): Promise<EventPage> => ({
+  data: await listedEvents(store, { ...app, hasPersonalData: app.settings.eventsPersonalData }, events),
+  next: toEventId(next),
+});
+
+/** Reads the next events of an application without waiting. @throws `events_expired`, `validation_failed` */
+export const nextEvents = async (
+  store: Ports['store'],
+  app: App,
+  { after, types, limit }: Pick<ListEventsCommand, 'after' | 'types' | 'limit'>,
+): Promise<EventPage> => {
+  const query = queryOf(app, { after, types, limit });
+  return toPage(store, app, await readEvents(store, app, query));
+};
+
 /**
  * Lists the events of the application, oldest first. With `wait`, a request that finds none waits until one is noticed. It is
  * authenticated again before it is answered: the session may have ended, or the key may have been revoked.
@@ -71,19 +107,8 @@ export const listEvents =
     refuseFaults(eventFaults(command));
     await requireEverywhere(store.reads, principal, operationPermissions.listEvents);
     const { app } = principal;
-    const query = {
-      appId: app.id,
-      after: after === undefined ? undefined : fromEventId(after),
-      types: types?.filter((type) => type !== undefined),
-      limit,
-    };
-
-    const read = async (from = query.after): Promise<FoundEvents> => {
-      const found = await store.list(app, ({ events }) => events.page({ ...query, after: from }));
-      if (found) return found;
-      const oldest = await store.reads.events.oldest(app.id);
-      throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
-    };
+    const query = queryOf(app, { after, types, limit });
+    const read = (from = query.after): Promise<FoundEvents> => readEvents(store, app, { ...query, after: from });
 
     const readOrWait = async (): Promise<FoundEvents> => {
       if (wait === 0) return read();
@@ -101,9 +126,5 @@ export const listEvents =
       }
     };
 
-    const { events, next } = await readOrWait();
-    return {
-      data: await listedEvents(store, { ...app, hasPersonalData: app.settings.eventsPersonalData }, events),
-      next: toEventId(next),
-    };
+    return toPage(store, app, await readOrWait());
   };
