@@ -24,6 +24,7 @@ const elsewhere = [
   'test/image/**',
   'test/languages/**',
   'test/packages/**',
+  'test/relay/**',
   ...(onPostgres ? [] : ['test/postgres/**']),
   ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
 ];

@@ -13,7 +13,7 @@ const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const folders = ['tools', 'bench', 'test/browser', 'test/clients', 'docs/site'];
+const folders = ['tools', 'bench', 'test/browser', 'test/clients', 'docs/site', 'examples'];
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : folders;
 for (const name of wanted) {

@@ -9,7 +9,7 @@ interface Locked {
   readonly libc?: string | readonly string[];
 }
 
-const folders = ['.', 'tools', 'bench', 'test/browser', 'test/clients', 'docs/site'] as const;
+const folders = ['.', 'tools', 'bench', 'test/browser', 'test/clients', 'docs/site', 'examples'] as const;
 
 const lockedIn = (folder: string): readonly (readonly [string, Locked])[] => {
   const lock = readFileSync(new URL(`../../${folder}/package-lock.json`, import.meta.url), 'utf8');
