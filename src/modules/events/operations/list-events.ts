@@ -1,5 +1,6 @@
 import type { EventType } from '../../../../generated/events.ts';
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { DomainError, type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
