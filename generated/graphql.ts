@@ -2174,7 +2174,8 @@ export type Mutation = {
    */
   readonly resendInvitation: Scalars['Boolean']['output'];
   /**
-   * Queues a notification in the state `dead` again, with its original ID. Requires the super admin key. Returns true.
+   * Queues a notification in the state `dead` again, with its original ID. Requires `notifications:write` in the whole
+   * application, or the super admin key. Returns true.
    *
    * Codes: `not_found`, `notification_not_dead`, `forbidden`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -3476,7 +3477,7 @@ export type Query = {
   readonly members: MemberPage;
   /**
    * Returns the emails that were requested from the notification application, with their delivery state, newest first.
-   * Requires the super admin key.
+   * Requires `notifications:read` in the whole application, or the super admin key.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.

@@ -117,8 +117,8 @@ export const operationTable = {
   updateWebhookEndpoint: { method: 'patch', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteWebhookEndpoint: { method: 'delete', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateWebhookSecret: { method: 'post', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
-  listNotifications: { method: 'get', path: '/v1/notifications', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
-  resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
   executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 429, 500, 503] },
   getGraphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
@@ -550,9 +550,9 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   /** POST /v1/webhook-endpoints/{id}/rotate-secret: Rotate the secret of a webhook endpoint */
   readonly rotateWebhookSecret: Handler<'rotateWebhookSecret', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */
-  readonly listNotifications: Handler<'listNotifications', Principals['operator'], Extra>;
+  readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
-  readonly resendNotification: Handler<'resendNotification', Principals['operator'], Extra>;
+  readonly resendNotification: Handler<'resendNotification', Principals['actor'], Extra>;
   /** GET /graphql/assets/{file}: A file of the GraphQL editor */
   readonly getGraphqlIdeAsset: Handler<'getGraphqlIdeAsset', Principals['none'], Extra>;
   /** GET /: Home page */

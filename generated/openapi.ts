@@ -2374,7 +2374,8 @@ export interface paths {
         /**
          * List requested emails
          * @description Returns the emails that were requested from the notification application, with their delivery state, newest
-         *     first. Requires the super admin key. Keys and links are not included.
+         *     first. Requires `notifications:read` in the whole application, or the super admin key. Keys and links are not
+         *     included.
          */
         readonly get: operations["listNotifications"];
         readonly put?: never;
@@ -2403,7 +2404,8 @@ export interface paths {
         /**
          * Resend a failed notification
          * @description Queues a notification in the state `dead` again, with its original ID; a receiver that already has it recognizes
-         *     the ID. The lifetime of a key in it starts again with the delivery. Requires the super admin key.
+         *     the ID. The lifetime of a key in it starts again with the delivery. Requires `notifications:write` in the whole
+         *     application, or the super admin key.
          */
         readonly post: operations["resendNotification"];
         readonly delete?: never;
@@ -6273,6 +6275,7 @@ export interface components {
          *     | `events:read` | to read the events of the application | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to change webhook endpoints, which receive the events of the application | `webhooks:read` |
+         *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
@@ -6281,7 +6284,7 @@ export interface components {
          *     it.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -10481,20 +10484,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "too_many_webhook_endpoints" | "idempotency_key_in_use";
-                };
-            };
-        };
-        /** @description The operation requires the super admin key. */
-        readonly SuperAdminRequired: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "forbidden";
                 };
             };
         };
@@ -15440,7 +15429,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SuperAdminRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -15476,7 +15465,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SuperAdminRequired"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["NotificationNotDead"];

@@ -1,7 +1,7 @@
 /* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
 /**
- * The permission that each operation of administrators requires (`x-permissions`), or `none`, a `user` or a `super_admin`.
+ * The permission that each operation of administrators requires (`x-permissions`), or `none` or a `user`.
  * Permissions that include it allow the operation, too.
  */
 export const operationPermissions = {
@@ -73,8 +73,8 @@ export const operationPermissions = {
   updateWebhookEndpoint: 'webhooks:write',
   deleteWebhookEndpoint: 'webhooks:write',
   rotateWebhookSecret: 'webhooks:write',
-  listNotifications: 'super_admin',
-  resendNotification: 'super_admin',
+  listNotifications: 'notifications:read',
+  resendNotification: 'notifications:write',
 } as const;
 
 export type NeededPermission = (typeof operationPermissions)[keyof typeof operationPermissions];
@@ -110,4 +110,6 @@ export const applicationOperations = [
   'updateWebhookEndpoint',
   'deleteWebhookEndpoint',
   'rotateWebhookSecret',
+  'listNotifications',
+  'resendNotification',
 ] as const;

@@ -2373,7 +2373,8 @@ export interface paths {
         /**
          * List requested emails
          * @description Returns the emails that were requested from the notification application, with their delivery state, newest
-         *     first. Requires the super admin key. Keys and links are not included.
+         *     first. Requires `notifications:read` in the whole application, or the super admin key. Keys and links are not
+         *     included.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -2402,7 +2403,8 @@ export interface paths {
         /**
          * Resend a failed notification
          * @description Queues a notification in the state `dead` again, with its original ID; a receiver that already has it recognizes
-         *     the ID. The lifetime of a key in it starts again with the delivery. Requires the super admin key.
+         *     the ID. The lifetime of a key in it starts again with the delivery. Requires `notifications:write` in the whole
+         *     application, or the super admin key.
          */
         post: operations["resendNotification"];
         delete?: never;
@@ -5784,6 +5786,7 @@ export interface components {
          *     | `events:read` | to read the events of the application | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to change webhook endpoints, which receive the events of the application | `webhooks:read` |
+         *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
@@ -5792,7 +5795,7 @@ export interface components {
          *     it.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -9779,20 +9782,6 @@ export interface components {
                 };
             };
         };
-        /** @description The operation requires the super admin key. */
-        SuperAdminRequired: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "forbidden";
-                };
-            };
-        };
         /** @description The notification is not in the state `dead`, or its key is no longer valid. */
         NotificationNotDead: {
             headers: {
@@ -10277,7 +10266,6 @@ export type ResponseRoleConflict = components['responses']['RoleConflict'];
 export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
 export type ResponseEventsExpired = components['responses']['EventsExpired'];
 export type ResponseWebhookEndpointConflict = components['responses']['WebhookEndpointConflict'];
-export type ResponseSuperAdminRequired = components['responses']['SuperAdminRequired'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
@@ -14997,7 +14985,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SuperAdminRequired"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -15033,7 +15021,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SuperAdminRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NotificationNotDead"];

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from './audit.ts';
-import type { Actor, Client, Credentials, Refresher, SignedInUser, SuperAdmin, Visitor } from './principal.ts';
+import type { Actor, Client, Credentials, Refresher, SignedInUser, Visitor } from './principal.ts';
 
 /**
  * Returns the caller of a request for each kind of access in the contract. Authentication ends with the first key or token that
@@ -16,8 +16,6 @@ export interface Callers {
   actor(): Promise<Actor>;
   /** Returns a user with a login session. A super admin key has no session and is refused. */
   session(): Promise<SignedInUser>;
-  /** Returns a super admin. A user is refused with `forbidden`. */
-  operator(): Promise<SuperAdmin>;
   /**
    * Requires the permission of an operation of a service account's key. Those of users depend on what the operation acts on.
    * @throws `forbidden`

@@ -31,6 +31,8 @@ export const permissions = [
   'events:read',
   'webhooks:read',
   'webhooks:write',
+  'notifications:read',
+  'notifications:write',
   'security:write',
 ] as const;
 
@@ -96,6 +98,7 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
   'webhooks:write': ['webhooks:read'],
+  'notifications:write': ['notifications:read'],
 };
 
 export interface RoleOfApp {

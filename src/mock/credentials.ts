@@ -41,11 +41,6 @@ export const createAuthenticate =
     return {
       client: async () => client(),
       visitor: async () => (serviceKey === undefined && bearer !== undefined ? user() : client()),
-      operator: async () => {
-        if (serviceKey !== undefined) return client();
-        user();
-        throw new DomainError('forbidden');
-      },
       actor: async () => (serviceKey === undefined ? user() : client()),
       session: holderOfSession,
       refresh: holderOfSession,

@@ -1,13 +1,12 @@
 import type { Handlers } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Actor, Client, Refresher, SignedInUser, SuperAdmin, Visitor } from '../kernel/principal.ts';
+import type { Actor, Client, Refresher, SignedInUser, Visitor } from '../kernel/principal.ts';
 
 /** The principal that a handler receives for each kind of access in the contract. */
 export interface Principals {
   readonly none: undefined;
   readonly client: Client;
   readonly visitor: Visitor;
-  readonly operator: SuperAdmin;
   readonly actor: Actor;
   readonly session: SignedInUser;
   readonly refresh: Refresher;

@@ -95,8 +95,6 @@ export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<
     actor: user,
     session: { ...user, ...noSession },
     refresh: { ...user, ...noSession, 'app + expired': ok },
-    // A user is known, and is not an operator.
-    operator: { ...user, 'app + bearer': 'forbidden' },
     // Credentials have to be valid if they are sent; without them the operation is public.
     visitor: { ...user, none: ok, app: ok, 'app + other scheme': ok },
     // Public operations take no bearer token and ignore one.

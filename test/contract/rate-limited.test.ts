@@ -5,20 +5,15 @@ import { type RateLimitName, type RateLimitSetting, rateLimits } from '../../src
 import { operationLimits } from '../../src/modules/index.ts';
 import { bearer, password } from '../kit/given.ts';
 import { setLimits } from '../kit/limited.ts';
-import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { usesUp } from './security-outcomes.ts';
 import { onlyRest, requestsOf } from './security-requests.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
 const { requests, graphqlRequests } = requestsOf(service);
-/** Only super admin keys may call it. */
-const isForKeys = (operation: OperationId): boolean => operationTable[operation].access === 'operator';
-
-/** Those of super admin keys are the last: after the limit of their writes, no limit can be changed. */
-const limited = (Object.keys(operationTable) as OperationId[])
-  .filter((id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest')
-  .toSorted((one, other) => Number(isForKeys(one)) - Number(isForKeys(other)));
+const limited = (Object.keys(operationTable) as OperationId[]).filter(
+  (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
+);
 /** Returns true for limits that are counted once the caller is known, regardless of the rest of the request. */
 const isOfCaller = (name: RateLimitName): boolean =>
   !['recipient', 'account', 'unknown_devices'].includes(rateLimits[name].key);
@@ -31,9 +26,7 @@ let windows = 100;
 /** Allows one request for each of the limits, in a window that no test has used. */
 const allowOne = async (operation: OperationId): Promise<void> => {
   windows += 1;
-  const names = isForKeys(operation)
-    ? (['key_reads', 'key_writes'] as const)
-    : limitsOf(operation, operationLimits).filter(isOfCaller);
+  const names = limitsOf(operation, operationLimits).filter(isOfCaller);
   await setLimits(service, ...unlimitedSignups(names), ...names.map((name) => ({ name, limit: 1, seconds: windows })));
 };
 
@@ -41,8 +34,7 @@ const allowOne = async (operation: OperationId): Promise<void> => {
 describe.each(limited)('%s', (operation) => {
   test('a second request within a limit of one is refused with 429, through the same API and the other', async () => {
     await setLimits(service, ...unlimitedSignups([]));
-    const { email, headers: own } = await service.given.user();
-    const headers = isForKeys(operation) ? superAdmin : own;
+    const { email, headers } = await service.given.user();
     const newToken = async () =>
       bearer((await service.send('POST', '/v1/auth', { body: { email, password } })).body.token);
     const spare = usesUp.has(operation) ? [await newToken(), await newToken()] : [headers, headers];

@@ -70,7 +70,7 @@ export const requestOf = (operation: OperationId): Request => {
       inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path) +
       (query && `?${query}`),
     sent: {
-      headers: access === 'operator' || access === 'actor' ? superAdmin : access === 'none' ? {} : appCredentials,
+      headers: access === 'actor' ? superAdmin : access === 'none' ? {} : appCredentials,
       ...(body === undefined ? {} : { body }),
     },
   };

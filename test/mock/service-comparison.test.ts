@@ -96,7 +96,6 @@ describe('a request that production refuses', () => {
 /** An operation and a field for each kind of access. */
 const apis = [
   ['client', 'GET', '/v1/auth/social', '{ socialDrivers { label } }'],
-  ['operator', 'GET', '/v1/notifications', '{ notifications { next_cursor } }'],
   ['actor', 'GET', '/v1/users/me', '{ me { id } }'],
   ['session', 'POST', '/v1/auth/verify', 'mutation { resendVerification }'],
   ['refresh', 'POST', '/v1/auth/refresh', 'mutation { refreshToken { token } }'],

@@ -62,10 +62,6 @@ declare const visitor: Principals['visitor'];
 // @ts-expect-error a visitor may be a user without a session
 export const sessionOfVisitor: string = visitor.sessionId;
 
-declare const operator: Principals['operator'];
-// @ts-expect-error an operator never has one
-export const sessionOfOperator: string = operator.sessionId;
-
 const allCases: Cases<'login'> = {
   200: run,
   202: run,

@@ -70,6 +70,8 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'events:read': { allowed: [] },
   'webhooks:read': { allowed: [] },
   'webhooks:write': { allowed: [] },
+  'notifications:read': { allowed: [] },
+  'notifications:write': { allowed: [] },
   'companies:read': { allowed: [] },
   'companies:write': { allowed: [] },
   'roles:read': { allowed: [] },

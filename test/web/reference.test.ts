@@ -56,7 +56,7 @@ describe('the reference', () => {
     expect(silent).toEqual([]);
     expect(marks.length).toBeGreaterThan(50);
     expect(text).toContain('in the company or the whole application. Users need no permission for themselves.</p>');
-    expect(text).toContain('Requires a super admin key.</p>');
+    expect(text).toContain('Requires a user or a super admin key.</p>');
   });
 
   test('a deprecated operation is shown with its dates and its successor', async () => {

@@ -63,8 +63,9 @@ const header =
 
 /**
  * Returns the kind of caller that a handler receives, by the security requirements of the operation: none (`none`), an
- * application (`client`), an application or a user (`visitor`), a user or the super admin (`actor`), the super admin
- * (`operator`), a user with a session (`session`), or the holder of a token that may have expired (`refresh`).
+ * application (`client`), an application or a user (`visitor`), a user, a super admin or a service account (`actor`), a user
+ * with a session (`session`), or the holder of a token that may have expired (`refresh`).
+ * @throws if an operation requires a key, and accepts no token
  */
 const accessOf = (operation: Operation): string => {
   const names = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
@@ -72,7 +73,7 @@ const accessOf = (operation: Operation): string => {
   if (operation.security.some((requirement) => Object.keys(requirement).length === 0))
     return names('bearer') ? 'visitor' : 'client';
   if (operation['x-expired-token'] === 'accepted') return 'refresh';
-  if (!names('bearer')) return 'operator';
+  if (!names('bearer')) throw new Error(`${operation.operationId} must accept a token.`);
   return names('serviceKey') ? 'actor' : 'session';
 };
 

@@ -4,8 +4,6 @@ export type PermissionMark =
   | 'none'
   /** Requires a user or a super admin key, and no permission. */
   | 'user'
-  /** Requires a super admin key. */
-  | 'super_admin'
   | {
       /** The permissions of which the caller needs one. The service checks one: others allow an operation by including it. */
       readonly any: readonly [string];
@@ -29,7 +27,7 @@ export const permissionsFile = (
   known: readonly string[],
 ): string => {
   const rows = operations.flatMap(({ operation: { operationId, 'x-permissions': mark }, access }) => {
-    const isForAdministrators = access === 'actor' || access === 'operator';
+    const isForAdministrators = access === 'actor';
     if ((mark !== undefined) !== isForAdministrators)
       throw new Error(`${operationId} must ${isForAdministrators ? '' : 'not '}have \`x-permissions\`.`);
     if (mark === undefined) return [];
@@ -44,7 +42,7 @@ export const permissionsFile = (
   );
   return `
 /**
- * The permission that each operation of administrators requires (\`x-permissions\`), or \`none\`, a \`user\` or a \`super_admin\`.
+ * The permission that each operation of administrators requires (\`x-permissions\`), or \`none\` or a \`user\`.
  * Permissions that include it allow the operation, too.
  */
 export const operationPermissions = {

@@ -1014,7 +1014,7 @@ export interface PendingVerification {
 }
 
 /** A permission. Each operation states the permissions that allow it (`x-permissions`). */
-export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'security:write';
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {

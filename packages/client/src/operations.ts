@@ -2908,7 +2908,7 @@ export interface ListNotificationsInput {
 export type ListNotificationsResult =
   | Ok<200, NotificationPage>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -2919,7 +2919,7 @@ export type ListNotificationsResult =
 
 /** Returns the emails that were requested from the notification application, with their delivery state, newest first. */
 export const listNotifications = (client: Caller, input?: ListNotificationsInput, options?: CallOptions): Promise<ListNotificationsResult> =>
-  client.call({ method: 'GET', path: '/v1/notifications', dates: datesOfNotificationPage }, input, options);
+  client.call({ method: 'GET', path: '/v1/notifications', access: 'user', dates: datesOfNotificationPage }, input, options);
 
 export interface ResendNotificationInput {
   /** The ID of the notification. */
@@ -2930,7 +2930,7 @@ export type ResendNotificationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'notification_not_dead'>
@@ -2943,4 +2943,4 @@ export type ResendNotificationResult =
 
 /** Queues a notification in the state `dead` again, with its original ID; a receiver that already has it recognizes the ID. */
 export const resendNotification = (client: Caller, input: ResendNotificationInput, options?: CallOptions): Promise<ResendNotificationResult> =>
-  client.call({ method: 'POST', path: '/v1/notifications/{id}/resend' }, input, options);
+  client.call({ method: 'POST', path: '/v1/notifications/{id}/resend', access: 'user' }, input, options);

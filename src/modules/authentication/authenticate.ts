@@ -187,11 +187,6 @@ export const createAuthenticate = (options: Options): Authenticate => {
       visitor: async () => (serviceKey === undefined && bearer !== undefined ? signedInUser() : client()),
       actor: async () => (serviceKey === undefined ? signedInUser() : keyHolderOf(serviceKey)),
 
-      async operator() {
-        const caller = serviceKey === undefined ? await signedInUser() : await keyHolderOf(serviceKey);
-        return caller.kind === 'superAdmin' ? caller : refuseMissing('super_admin', whoIs(caller));
-      },
-
       async allow(operation) {
         if (serviceKey === undefined) return;
         const holder = await keyHolderOf(serviceKey);

@@ -30,7 +30,6 @@ export const renewCallers =
       visitor: () => current(({ visitor }) => visitor()),
       actor: () => current(({ actor }) => actor()),
       session: () => current(({ session }) => session()),
-      operator: () => current(({ operator }) => operator()),
       refresh: () => current(({ refresh }) => refresh()),
       allow: (operation) => current(({ allow }) => allow(operation)),
     };

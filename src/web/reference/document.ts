@@ -65,7 +65,6 @@ export type Scheme = 'serviceKey' | 'appKey' | 'bearer';
 export type PermissionMark =
   | 'none'
   | 'user'
-  | 'super_admin'
   | {
       readonly any: readonly string[];
       readonly in: 'application' | 'company';

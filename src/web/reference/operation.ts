@@ -33,7 +33,6 @@ const exceptions = {
 const permissionsOf = ({ 'x-permissions': mark }: Operation): string => {
   if (mark === undefined || mark === 'none') return '';
   if (mark === 'user') return 'Requires a user or a super admin key.';
-  if (mark === 'super_admin') return 'Requires a super admin key.';
   const names = mark.any.map((permission) => `<code>${escapeHtml(permission)}</code>`).join(' or ');
   return `Requires ${names} in ${places[mark.in]}.${mark.except ? exceptions[mark.except] : ''}`;
 };

@@ -10,9 +10,9 @@ declare module '../../../graphql/entities.ts' {
   }
 }
 
-const notifications: QueryResolvers['notifications'] = async (_root, { state, ...args }, { usecases, operator }) =>
+const notifications: QueryResolvers['notifications'] = async (_root, { state, ...args }, { usecases, actor }) =>
   usecases.listNotifications({
-    principal: await operator(),
+    principal: await actor(),
     ...pageRequest(args),
     state: state ?? undefined,
   });
@@ -20,9 +20,9 @@ const notifications: QueryResolvers['notifications'] = async (_root, { state, ..
 const resendNotification: MutationResolvers['resendNotification'] = async (
   _root,
   { id },
-  { usecases, origin, operator },
+  { usecases, origin, actor },
 ) => {
-  await usecases.resendNotification({ principal: await operator(), id, origin });
+  await usecases.resendNotification({ principal: await actor(), id, origin });
   return true;
 };
 

@@ -1,10 +1,12 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
 import { type Page, type PageRequest, type Positioned, readPage } from '../../../kernel/paging.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import type { SuperAdmin } from '../../../kernel/principal.ts';
+import type { Actor } from '../../../kernel/principal.ts';
 import type { Notification, NotificationState } from '../notification.ts';
 
 export interface NotificationsCommand extends PageRequest {
-  readonly principal: SuperAdmin;
+  readonly principal: Actor;
   readonly state?: NotificationState | undefined;
 }
 
@@ -13,10 +15,12 @@ export type ListNotifications = (command: NotificationsCommand) => Promise<Page<
 /** Lists the emails requested from the notification application, newest first. */
 export const listNotifications =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListNotifications =>
-  ({ principal, state, limit, cursor }) =>
-    readPage<Positioned<Notification>>(
+  async ({ principal, state, limit, cursor }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.listNotifications);
+    return readPage<Positioned<Notification>>(
       { cursors, principal, list: 'notifications', limit, cursor },
       (from) =>
         store.list(principal.app, ({ notifications }) => notifications.list(principal.app.id, { ...from, state })),
       ({ position }) => ({ id: position }),
     );
+  };
