@@ -3484,6 +3484,14 @@ export type Query = {
    */
   readonly notifications: NotificationPage;
   /**
+   * Returns the service account whose key sends the request, as `me` returns the user of a token. It requires no permission.
+   * For users and super admin keys, the code is `not_found`. `permissions` returns the permissions of the key.
+   *
+   * Codes: `not_found`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly ownServiceAccount: ServiceAccount;
+  /**
    * Returns the email address of the account whose password a key resets. Requires the key from the recovery email and does
    * not use it up.
    *
@@ -5645,6 +5653,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
+  ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;

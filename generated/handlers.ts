@@ -101,6 +101,7 @@ export const operationTable = {
   deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
   listServiceAccounts: { method: 'get', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createServiceAccount: { method: 'post', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getOwnServiceAccount: { method: 'get', path: '/v1/service-accounts/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   getServiceAccount: { method: 'get', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   updateServiceAccount: { method: 'patch', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteServiceAccount: { method: 'delete', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
@@ -178,6 +179,7 @@ export const fieldOperations = {
     appChallenge: 'getAppChallenge',
     serviceAccounts: 'listServiceAccounts',
     serviceAccount: 'getServiceAccount',
+    ownServiceAccount: 'getOwnServiceAccount',
     apiKeys: 'listApiKeys',
     audit: 'listAuditEvents',
     events: 'listEvents',
@@ -517,6 +519,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listServiceAccounts: Handler<'listServiceAccounts', Principals['actor'], Extra>;
   /** POST /v1/service-accounts: Create a service account */
   readonly createServiceAccount: Handler<'createServiceAccount', Principals['actor'], Extra>;
+  /** GET /v1/service-accounts/me: Get your service account */
+  readonly getOwnServiceAccount: Handler<'getOwnServiceAccount', Principals['actor'], Extra>;
   /** GET /v1/service-accounts/{id}: Get a service account */
   readonly getServiceAccount: Handler<'getServiceAccount', Principals['actor'], Extra>;
   /** PATCH /v1/service-accounts/{id}: Update a service account */

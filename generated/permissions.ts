@@ -57,6 +57,7 @@ export const operationPermissions = {
   deleteAppChallenge: 'security:write',
   listServiceAccounts: 'keys:read',
   createServiceAccount: 'keys:write',
+  getOwnServiceAccount: 'none',
   getServiceAccount: 'keys:read',
   updateServiceAccount: 'keys:write',
   deleteServiceAccount: 'keys:write',

@@ -46,6 +46,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   permissions: () => world.permissions,
   app: () => world.app,
   serviceAccounts: (args) => page('service-accounts', world.serviceAccounts, args),
+  ownServiceAccount: () => world.serviceAccounts[0]!,
   serviceAccount: ({ id }) => named(world.serviceAccounts, 'id', id),
   apiKeys: (args) => page('keys', world.keys, args),
   audit: ({ event, user_id, actor_id, target, network, success, ...args }) => {

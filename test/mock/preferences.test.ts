@@ -110,7 +110,7 @@ describe('the preferences of a REST request', () => {
     expect([rest.status, rest.body.required_permissions]).toEqual([403, ['users:read']]);
     const { body } = await mock.graphql('{ users { next_cursor } }', { headers });
     expect(body.errors[0].extensions.required_permissions).toEqual(['users:read']);
-    const other = await mock.send('GET', '/v1/notifications', { headers });
+    const other = await mock.send('GET', '/v1/users/me', { headers });
     expect([other.status, other.body.required_permissions]).toEqual([403, undefined]);
   });
 

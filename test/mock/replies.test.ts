@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { operationPermissions } from '../../generated/permissions.ts';
+import { permissions } from '../../src/kernel/role.ts';
 import { examplesOf, requestOf } from './requests.ts';
 import { publicUrl, useMock } from './server.ts';
 
 const mock = useMock();
 const operations = Object.keys(operationTable) as OperationId[];
 
-/** Returns a problem with the parts that the mock adds: the request ID and the URL of the explanation. */
-const asSaid = (problem: object, requestId: string | undefined) => {
-  const { code } = problem as { readonly code: string };
-  return { ...problem, type: `${publicUrl}/problems/${code}`, instance: requestId };
+/** Returns the permissions that a refusal with `forbidden` names: that of the operation, if it requires one. */
+const missingFor = (operation: OperationId) => {
+  const needed = (operationPermissions as { readonly [O in OperationId]?: string })[operation];
+  return permissions.some((permission) => permission === needed) ? { required_permissions: [needed] } : {};
+};
+
+/** Returns a problem with the parts that the mock adds: the request ID, the URL of the explanation, and missing permissions. */
+const asSaid = (operation: OperationId, problem: object, requestId: string | undefined) => {
+  const { code, required_permissions: _any, ...rest } = problem as Readonly<Record<string, unknown>>;
+  const missing = code === 'forbidden' ? missingFor(operation) : {};
+  return { ...rest, code, ...missing, type: `${publicUrl}/problems/${code}`, instance: requestId };
 };
 
 const isOfGraphql = (operation: OperationId): boolean => operationTable[operation].api === 'graphql';
@@ -37,7 +46,7 @@ describe('the replies of the mock', () => {
         expect([reply.status, reply.headers['preference-applied']], preferred).toEqual([status, preferred]);
         if (type === undefined) expect(reply.text).toBe('');
         else if (status < 300 || type === 'text/html') expect(reply.body, preferred).toEqual(value);
-        else expect(reply.body, preferred).toEqual(asSaid(value, reply.headers['x-request-id']));
+        else expect(reply.body, preferred).toEqual(asSaid(operation, value, reply.headers['x-request-id']));
       }
     },
   );

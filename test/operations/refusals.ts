@@ -1,5 +1,5 @@
 import { operationTable } from '../../generated/handlers.ts';
-import { applicationOperations } from '../../generated/permissions.ts';
+import { applicationOperations, operationPermissions } from '../../generated/permissions.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -15,10 +15,14 @@ type Situations = Readonly<Partial<Record<ProblemCode, AnySituation>>>;
 
 export const changes = (operation: RowId): boolean => operationTable[operation].method !== 'get';
 
+/** Returns true for an operation that returns to each caller what concerns that caller. */
+export const isOfCaller = (operation: RowId): boolean =>
+  (operationPermissions as { readonly [O in RowId]?: string })[operation] === 'none';
+
 /** Returns what an operation of an administrator acts on; undefined: the account of the caller. */
 export const scopeOf = (operation: RowId): 'user' | 'company' | 'application' | undefined => {
   const { access, path } = operationTable[operation];
-  if (access !== 'actor') return undefined;
+  if (access !== 'actor' || isOfCaller(operation)) return undefined;
   if (path.startsWith('/v1/users/{id}')) return 'user';
   return path.startsWith('/v1/companies/{id}') ? 'company' : 'application';
 };
@@ -114,7 +118,9 @@ const derivedOf = (operation: RowId): Situations => {
     ),
     ...(hasIds(operation) ? { not_found: permitted(operation) } : {}),
     ...(forbidden ? { forbidden } : {}),
-    ...(scopeOf(operation) === undefined ? { session_required: () => ({ ...unknown, headers: superAdmin }) } : {}),
+    ...(scopeOf(operation) === undefined && !isOfCaller(operation)
+      ? { session_required: () => ({ ...unknown, headers: superAdmin }) }
+      : {}),
     ...(isList(operation)
       ? {
           validation_failed: async (...given) => ({

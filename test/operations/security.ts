@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { idKindsOf } from './ids.ts';
-import { forbidsUsers, scopeOf } from './refusals.ts';
+import { forbidsUsers, isOfCaller, scopeOf } from './refusals.ts';
 import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf, unknownOf } from './rows.ts';
 
@@ -18,7 +18,8 @@ export interface Outcomes {
 /** The codes of these requests for callers whose credentials are valid. */
 export const securityOutcomes: Readonly<Partial<Record<OperationId, Outcomes>>> = Object.fromEntries(
   rowIds.map((operation): [RowId, Outcomes] => {
-    const superAdmin = Object.keys(idKindsOf(operation)).length > 0 ? 'not_found' : undefined;
+    const isAbsent = isOfCaller(operation) || Object.keys(idKindsOf(operation)).length > 0;
+    const superAdmin = isAbsent ? 'not_found' : undefined;
     const isForbidden = scopeOf(operation) === 'application' && forbidsUsers(operation);
     return [operation, { user: isForbidden ? 'forbidden' : superAdmin, superAdmin }];
   }),

@@ -1,5 +1,6 @@
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import { unknownIds } from './ids.ts';
 import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
@@ -32,6 +33,10 @@ export const serviceAccounts = {
     done: { 201: () => ({ headers: superAdmin, body: newAccount() }) },
     refused: { validation_failed: () => ({ headers: superAdmin, body: { name: '' } }) },
     attempts: () => [{ body: newAccount() }],
+  },
+  getOwnServiceAccount: {
+    done: { 200: async (service) => ({ headers: (await newServiceAccount(service, [])).headers }) },
+    refused: { not_found: () => ({ headers: superAdmin }) },
   },
   getServiceAccount: { done: { 200: onAccount }, refused: {} },
   updateServiceAccount: {

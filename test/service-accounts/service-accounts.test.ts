@@ -20,8 +20,15 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
   const { users, user, sessions, endSession, setMember, permissions, roles, companies, app, createRole } =
     administration[api];
   const { invite, accept, lookAt, me, notifications } = accounts[api];
-  const { createApiKey, updateApiKey, rotateApiKey, revokeApiKey, updateServiceAccount, deleteServiceAccount } =
-    operations[api];
+  const {
+    createApiKey,
+    updateApiKey,
+    rotateApiKey,
+    revokeApiKey,
+    updateServiceAccount,
+    deleteServiceAccount,
+    getOwnServiceAccount,
+  } = operations[api];
 
   const outcome = async (reply: Promise<Parameters<typeof outcomeOf>[0]>): Promise<string> => outcomeOf(await reply);
 
@@ -35,6 +42,17 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     expect(await outcome(sessions(headers, 'me'))).toBe('not_found');
     expect(await outcome(app(headers))).toBe('forbidden');
     expect(await outcome(notifications({}, headers))).toBe('forbidden');
+  });
+
+  test('a service account reads itself without a permission; for users and super admin keys there is none', async () => {
+    const { id, name, headers } = await newServiceAccount(service, []);
+    const reply = await getOwnServiceAccount(headers, {});
+    expect(answerOf(reply)).toMatchObject({ name, is_disabled: false });
+    expect(Number(answerOf(reply).id)).toBe(id);
+    expect(await outcome(getOwnServiceAccount(superAdmin, {}))).toBe('not_found');
+    expect(await outcome(getOwnServiceAccount((await service.given.user()).headers, {}))).toBe('not_found');
+    expect(await outcome(updateServiceAccount(superAdmin, { path: { id }, body: { is_disabled: true } }))).toBe('done');
+    expect(await outcome(getOwnServiceAccount(headers, {}))).toBe('service_key_invalid');
   });
 
   test('a key that is restricted to companies reads these and their users, and nothing of the application', async () => {

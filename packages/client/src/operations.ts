@@ -2479,6 +2479,23 @@ export type CreateServiceAccountResult =
 export const createServiceAccount = (client: Caller, input: CreateServiceAccountInput, options?: CallOptions): Promise<CreateServiceAccountResult> =>
   client.call({ method: 'POST', path: '/v1/service-accounts', access: 'user', dates: datesOfServiceAccount, once: true }, input, options);
 
+export type GetOwnServiceAccountResult =
+  | Ok<200, ServiceAccount>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the service account whose key sends the request, as `getMe` returns the user of a token. */
+export const getOwnServiceAccount = (client: Caller, _input?: undefined, options?: CallOptions): Promise<GetOwnServiceAccountResult> =>
+  client.call({ method: 'GET', path: '/v1/service-accounts/me', access: 'user', dates: datesOfServiceAccount }, undefined, options);
+
 export interface GetServiceAccountInput {
   /** The ID of the service account. */
   readonly id: string | number;

@@ -1,6 +1,7 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { createServiceAccount } from './operations/create-service-account.ts';
 import { deleteServiceAccount } from './operations/delete-service-account.ts';
+import { getOwnServiceAccount } from './operations/get-own-service-account.ts';
 import { getServiceAccount } from './operations/get-service-account.ts';
 import { graphql } from './operations/graphql.ts';
 import { listServiceAccounts } from './operations/list-service-accounts.ts';
@@ -11,6 +12,7 @@ import { serviceAccounts } from './store.ts';
 const operations = {
   createServiceAccount: { useCase: createServiceAccount },
   deleteServiceAccount: { useCase: deleteServiceAccount },
+  getOwnServiceAccount: { useCase: getOwnServiceAccount },
   getServiceAccount: { useCase: getServiceAccount },
   listServiceAccounts: { useCase: listServiceAccounts },
   updateServiceAccount: { useCase: updateServiceAccount },

@@ -17,6 +17,9 @@ const serviceAccounts: QueryResolvers['serviceAccounts'] = async (_root, args, {
 const serviceAccount: QueryResolvers['serviceAccount'] = async (_root, { id }, { usecases, actor }) =>
   usecases.getServiceAccount({ principal: await actor(), id: toRowId(id) });
 
+const ownServiceAccount: QueryResolvers['ownServiceAccount'] = async (_root, _args, { usecases, actor }) =>
+  usecases.getOwnServiceAccount({ principal: await actor() });
+
 const createServiceAccount: MutationResolvers['createServiceAccount'] = async (
   _root,
   { data: { name, description } },
@@ -63,7 +66,7 @@ const serviceAccountType: ServiceAccountResolvers = {
 };
 
 export const graphql = {
-  Query: { serviceAccounts, serviceAccount },
+  Query: { ownServiceAccount, serviceAccounts, serviceAccount },
   Mutation: { createServiceAccount, updateServiceAccount, deleteServiceAccount },
   ServiceAccount: serviceAccountType,
   ServiceAccountPage: page,

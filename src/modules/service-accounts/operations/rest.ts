@@ -20,6 +20,11 @@ export const rest = (usecases: UseCases) =>
       return { status: 201, body: toServiceAccountDto(account) };
     },
 
+    getOwnServiceAccount: async ({ principal }) => ({
+      status: 200,
+      body: toServiceAccountDto(await usecases.getOwnServiceAccount({ principal })),
+    }),
+
     getServiceAccount: async ({ path, principal }) => ({
       status: 200,
       body: toServiceAccountDto(await usecases.getServiceAccount({ principal, id: toRowId(path.id) })),
