@@ -44,7 +44,7 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     expect(await outcome(notifications({}, headers))).toBe('forbidden');
   });
 
-  test('a service account reads itself without a permission; for users and super admin keys there is none', async () => {
+  test('a service account reads itself without a permission; users and super admin keys get 404', async () => {
     const { id, name, headers } = await newServiceAccount(service, []);
     const reply = await getOwnServiceAccount(headers, {});
     expect(answerOf(reply)).toMatchObject({ name, is_disabled: false });
