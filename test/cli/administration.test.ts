@@ -119,9 +119,21 @@ describe('role', () => {
     ]);
   });
 
+  test('a role gets a permission that the application has defined, and none that it has not', async () => {
+    const create = (name: string) =>
+      call('role', 'create', name, '--permission', 'users:read', 'orders:refund', '--json');
+    expect((await create('Refunds')).stderr).toContain('permissions must contain only valid permissions');
+    await json('app', 'set', 'app_permissions=orders:read,orders:refund');
+    const { id, permissions } = JSON.parse((await create('Refunds')).stdout);
+    expect(permissions).toEqual(['users:read', 'orders:refund']);
+    const removed = await call('app', 'set', 'app_permissions=orders:read');
+    expect(removed.stderr).toContain('app_permissions must contain the permissions that roles and keys have');
+    expect((await call('role', 'delete', String(id))).code).toBe(0);
+  });
+
   test('the commands of roles refuse what the API refuses', () =>
     refuses({
-      'Allowed choices are': ['role', 'create', 'Root', '--permission', 'everything'],
+      'Permissions are users:read,': ['role', 'create', 'Root', '--permission', 'everything'],
       'permissions must contain only valid permissions, without duplicates': [
         ...['role', 'create', 'Root', '--permission', 'users:read', 'users:read'],
       ],
