@@ -36,6 +36,7 @@ export const fieldCodes = {
   events: ['validation_failed', 'forbidden', 'events_expired', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   webhookEndpoints: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   webhookEndpoint: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  webhookDeliveries: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   notifications: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   login: ['validation_failed', 'invalid_credentials', 'email_unverified', 'second_factor_required', 'overloaded', 'challenge_required', 'challenge_failed', 'challenge_unavailable'],
   loginWithPassword: ['validation_failed', 'invalid_credentials', 'email_unverified', 'overloaded', 'challenge_required', 'challenge_failed', 'challenge_unavailable'],
@@ -116,5 +117,7 @@ export const fieldCodes = {
   updateWebhookEndpoint: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   deleteWebhookEndpoint: ['not_found', 'forbidden', 'reauthentication_required', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   rotateWebhookSecret: ['validation_failed', 'not_found', 'forbidden', 'reauthentication_required', 'idempotency_key_in_use', 'idempotency_key_reused', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  testWebhookEndpoint: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  replayWebhookDeliveries: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   resendNotification: ['not_found', 'notification_not_dead', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
 } as const;

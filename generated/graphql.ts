@@ -453,6 +453,7 @@ export type AuditEvent =
   | 'remove_signing_key'
   | 'rename_factor'
   | 'replace_recovery_codes'
+  | 'replay_webhook_deliveries'
   | 'resend_invitation'
   | 'resend_notification'
   | 'resend_verification'
@@ -476,6 +477,7 @@ export type AuditEvent =
   | 'set_provider'
   | 'signup'
   | 'social_login'
+  | 'test_webhook_endpoint'
   | 'unban_user'
   | 'unlink_identity'
   | 'update_api_key'
@@ -2166,6 +2168,16 @@ export type Mutation = {
    */
   readonly replaceRecoveryCodes: RecoveryCodes;
   /**
+   * Sends events of the log to the endpoint again, with their original IDs: one event, a range, or all that failed. Those of a
+   * range are limited to the types of the endpoint. They are sent besides new events, so they are out of order with these. Up
+   * to 10,000 events wait at once; if `is_complete` is false, repeat the request with `last` as `after` once they are
+   * delivered. Requires `webhooks:write` in the whole application.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly replayWebhookDeliveries: WebhookReplay;
+  /**
    * Sends the invitation again with a new key. The previous key becomes invalid. Requires `invitations:write` in the
    * company of the invitation. Returns true.
    *
@@ -2415,6 +2427,15 @@ export type Mutation = {
    * `credentials_required`, `app_key_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly startSocialLogin: SocialLoginStart;
+  /**
+   * Sends an event of the type `webhook_endpoint_test` now and once, also to an endpoint that is disabled, and returns the
+   * result: a failure of the endpoint is not an error of this operation. It waits for at most 10 seconds. Requires
+   * `webhooks:write` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly testWebhookEndpoint: WebhookTest;
   /**
    * Lifts the ban of a user. Requires `users:write` in the user's default company and every permission that the user has
    * there.
@@ -2833,6 +2854,13 @@ export type MutationRenameFactorArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationReplayWebhookDeliveriesArgs = {
+  data: ReplayWebhookDeliveriesInput;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResendInvitationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2920,6 +2948,12 @@ export type MutationSocialLoginArgs = {
 export type MutationStartSocialLoginArgs = {
   data: StartSocialLoginInput;
   provider: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationTestWebhookEndpointArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3613,6 +3647,14 @@ export type Query = {
    */
   readonly verification: PendingVerification;
   /**
+   * Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
+   * the log still has it. Responses are not stored. Requires `webhooks:read` in the whole application.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly webhookDeliveries: WebhookDeliveryPage;
+  /**
    * Returns a webhook endpoint without its secrets. Requires `webhooks:read` in the whole application.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -3822,6 +3864,16 @@ export type QueryVerificationArgs = {
 
 
 /** The operations that only read. */
+export type QueryWebhookDeliveriesArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  endpoint_id: Scalars['ID']['input'];
+  event_id?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  outcome?: InputMaybe<WebhookOutcome>;
+};
+
+
+/** The operations that only read. */
 export type QueryWebhookEndpointArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3900,6 +3952,8 @@ export type RateLimitName =
   | 'sms_sender'
   /** Starts and completions of social logins from one network. */
   | 'social_network'
+  /** Tests of webhook endpoints. */
+  | 'webhook_tests'
   /** Requests of one user that change something. */
   | 'writes';
 
@@ -3992,6 +4046,18 @@ export type RegistrationResponseInput = {
   readonly response: AuthenticatorAttestationResponseInput;
   /** Always `public-key`. */
   readonly type: Scalars['String']['input'];
+};
+
+/** The events to send again: either `event_id`, or `failed`, or `after` and `through`, of which one may be absent. */
+export type ReplayWebhookDeliveriesInput = {
+  /** The event before the range. If absent, the range begins with the oldest event that is kept. */
+  readonly after?: InputMaybe<Scalars['String']['input']>;
+  /** One event. */
+  readonly event_id?: InputMaybe<Scalars['String']['input']>;
+  /** True for the events whose retries have ended, and those that wait for a retry. */
+  readonly failed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The last event of the range. If absent, the range ends with the newest event that has been sent. */
+  readonly through?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The new password, and the key from the email. */
@@ -4683,6 +4749,36 @@ export type UserVerificationRequirement =
   /** It must. */
   | 'required';
 
+/** An attempt to send an event. */
+export type WebhookDelivery = {
+  readonly __typename?: 'WebhookDelivery';
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly at: Scalars['String']['output'];
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: Maybe<WebhookError>;
+  /** The event that was sent, as the log has it now; null for a test, and once it has expired. */
+  readonly event: Maybe<Event>;
+  /** The ID of the event; null for a test. */
+  readonly event_id: Maybe<Scalars['String']['output']>;
+  /** The type of the event. */
+  readonly event_type: EventType;
+  /** The ID of the attempt. */
+  readonly id: Scalars['ID']['output'];
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: Scalars['Int']['output'];
+  /** The status of the response; null without one. */
+  readonly status: Maybe<Scalars['Int']['output']>;
+};
+
+/** A page of deliveries, newest first. */
+export type WebhookDeliveryPage = {
+  readonly __typename?: 'WebhookDeliveryPage';
+  /** The attempts of this page. */
+  readonly data: ReadonlyArray<WebhookDelivery>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** The reason why an endpoint gets no events. */
 export type WebhookDisabledReason =
   /** It was disabled by a request. */
@@ -4703,10 +4799,14 @@ export type WebhookEndpoint = {
   readonly disabled_at: Maybe<Scalars['String']['output']>;
   /** The reason why no events are sent; null if the endpoint is enabled. */
   readonly disabled_reason: Maybe<WebhookDisabledReason>;
+  /** Time since which deliveries have failed; null if the last one has succeeded. */
+  readonly failing_since: Maybe<Scalars['String']['output']>;
   /** The ID of the webhook endpoint. */
   readonly id: Scalars['ID']['output'];
   /** True if events are sent. */
   readonly is_enabled: Scalars['Boolean']['output'];
+  /** The last time at which events had expired before they could be delivered; null if there was none. */
+  readonly missed_at: Maybe<Scalars['String']['output']>;
   /** Time until which requests are signed with the previous secret, too; null if there is only one. */
   readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
   /** The types of the events that are sent; null for all types, also those of later versions. */
@@ -4722,6 +4822,52 @@ export type WebhookEndpointPage = {
   readonly data: ReadonlyArray<WebhookEndpoint>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** The reason why an attempt failed. */
+export type WebhookError =
+  /** The connection failed before there was a response. */
+  | 'connection_failed'
+  /** The response was a redirect, which is not followed. */
+  | 'redirect'
+  /** The response was larger than 64 KiB. */
+  | 'response_too_large'
+  /** The endpoint has no secret, because `SECRET` was lost. */
+  | 'secret_missing'
+  /** The status of the response was not 2xx. */
+  | 'status'
+  /** There was no response within 10 seconds. */
+  | 'timeout'
+  /** There was no connection: the name does not resolve, the port is closed or the address is private. */
+  | 'unreachable';
+
+/** The outcome of an attempt to send an event. */
+export type WebhookOutcome =
+  /** The endpoint has answered with a 2xx status. */
+  | 'delivered'
+  /** The endpoint has not answered with a 2xx status. */
+  | 'failed';
+
+/** The events that will be sent. */
+export type WebhookReplay = {
+  readonly __typename?: 'WebhookReplay';
+  /** The number of events that will be sent again. */
+  readonly count: Scalars['Int']['output'];
+  /** False if the request selects more events than can wait at once. */
+  readonly is_complete: Scalars['Boolean']['output'];
+  /** The last event of the range that was searched; null without one, and for other requests. */
+  readonly last: Maybe<Scalars['String']['output']>;
+};
+
+/** The result of a test. */
+export type WebhookTest = {
+  readonly __typename?: 'WebhookTest';
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: Maybe<WebhookError>;
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: Scalars['Int']['output'];
+  /** The status of the response; null without one. */
+  readonly status: Maybe<Scalars['Int']['output']>;
 };
 
 
@@ -4919,6 +5065,7 @@ export type ResolversTypes = {
   RegisterInput: RegisterInput;
   RegistrationExtensionInputs: ResolverTypeWrapper<EntityOf<'RegistrationExtensionInputs'>>;
   RegistrationResponseInput: RegistrationResponseInput;
+  ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
@@ -4955,9 +5102,15 @@ export type ResolversTypes = {
   UserSort: UserSort;
   UserStatus: UserStatus;
   UserVerificationRequirement: UserVerificationRequirement;
+  WebhookDelivery: ResolverTypeWrapper<EntityOf<'WebhookDelivery'>>;
+  WebhookDeliveryPage: ResolverTypeWrapper<PageOf<'WebhookDelivery'>>;
   WebhookDisabledReason: WebhookDisabledReason;
   WebhookEndpoint: ResolverTypeWrapper<EntityOf<'WebhookEndpoint'>>;
   WebhookEndpointPage: ResolverTypeWrapper<PageOf<'WebhookEndpoint'>>;
+  WebhookError: WebhookError;
+  WebhookOutcome: WebhookOutcome;
+  WebhookReplay: ResolverTypeWrapper<EntityOf<'WebhookReplay'>>;
+  WebhookTest: ResolverTypeWrapper<EntityOf<'WebhookTest'>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -5056,6 +5209,7 @@ export type ResolversParentTypes = {
   RegisterInput: RegisterInput;
   RegistrationExtensionInputs: EntityOf<'RegistrationExtensionInputs'>;
   RegistrationResponseInput: RegistrationResponseInput;
+  ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
   Role: EntityOf<'Role'>;
   RolePage: PageOf<'Role'>;
@@ -5084,8 +5238,12 @@ export type ResolversParentTypes = {
   User: EntityOf<'User'>;
   UserExport: EntityOf<'UserExport'>;
   UserPage: PageOf<'User'>;
+  WebhookDelivery: EntityOf<'WebhookDelivery'>;
+  WebhookDeliveryPage: PageOf<'WebhookDelivery'>;
   WebhookEndpoint: EntityOf<'WebhookEndpoint'>;
   WebhookEndpointPage: PageOf<'WebhookEndpoint'>;
+  WebhookReplay: EntityOf<'WebhookReplay'>;
+  WebhookTest: EntityOf<'WebhookTest'>;
 };
 
 export type CostDirectiveArgs = {
@@ -5473,6 +5631,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   removeMember: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'company_id' | 'user_id'>>;
   renameFactor: Resolver<ResolversTypes['Factor'], ParentType, ContextType, RequireFields<MutationRenameFactorArgs, 'id' | 'name'>>;
   replaceRecoveryCodes: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
+  replayWebhookDeliveries: Resolver<ResolversTypes['WebhookReplay'], ParentType, ContextType, RequireFields<MutationReplayWebhookDeliveriesArgs, 'data' | 'id'>>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5494,6 +5653,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJson'], ParentType, ContextType>;
   startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
+  testWebhookEndpoint: Resolver<ResolversTypes['WebhookTest'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'id'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
   unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
   updateApiKey: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationUpdateApiKeyArgs, 'data' | 'id'>>;
@@ -5666,6 +5826,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
+  webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
   webhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
   webhookEndpoints: Resolver<ResolversTypes['WebhookEndpointPage'], ParentType, ContextType, RequireFields<QueryWebhookEndpointsArgs, 'limit'>>;
 };
@@ -5812,13 +5973,31 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
+  at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error: Resolver<Maybe<ResolversTypes['WebhookError']>, ParentType, ContextType>;
+  event: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
+  event_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  event_type: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  milliseconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryPage'] = ResolversParentTypes['WebhookDeliveryPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type WebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpoint'] = ResolversParentTypes['WebhookEndpoint']> = {
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   disabled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   disabled_reason: Resolver<Maybe<ResolversTypes['WebhookDisabledReason']>, ParentType, ContextType>;
+  failing_since: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  missed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   types: Resolver<Maybe<ReadonlyArray<ResolversTypes['EventType']>>, ParentType, ContextType>;
   url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5827,6 +6006,18 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
 export type WebhookEndpointPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointPage'] = ResolversParentTypes['WebhookEndpointPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookReplayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookReplay'] = ResolversParentTypes['WebhookReplay']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_complete: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookTest'] = ResolversParentTypes['WebhookTest']> = {
+  error: Resolver<Maybe<ResolversTypes['WebhookError']>, ParentType, ContextType>;
+  milliseconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Context> = {
@@ -5903,8 +6094,12 @@ export type Resolvers<ContextType = Context> = {
   User: UserResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
+  WebhookDelivery: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryPage: WebhookDeliveryPageResolvers<ContextType>;
   WebhookEndpoint: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPage: WebhookEndpointPageResolvers<ContextType>;
+  WebhookReplay: WebhookReplayResolvers<ContextType>;
+  WebhookTest: WebhookTestResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = Context> = {

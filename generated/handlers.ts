@@ -118,6 +118,9 @@ export const operationTable = {
   updateWebhookEndpoint: { method: 'patch', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteWebhookEndpoint: { method: 'delete', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateWebhookSecret: { method: 'post', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  testWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints/{id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listWebhookDeliveries: { method: 'get', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
@@ -185,6 +188,7 @@ export const fieldOperations = {
     events: 'listEvents',
     webhookEndpoints: 'listWebhookEndpoints',
     webhookEndpoint: 'getWebhookEndpoint',
+    webhookDeliveries: 'listWebhookDeliveries',
     notifications: 'listNotifications',
   },
   Mutation: {
@@ -267,6 +271,8 @@ export const fieldOperations = {
     updateWebhookEndpoint: 'updateWebhookEndpoint',
     deleteWebhookEndpoint: 'deleteWebhookEndpoint',
     rotateWebhookSecret: 'rotateWebhookSecret',
+    testWebhookEndpoint: 'testWebhookEndpoint',
+    replayWebhookDeliveries: 'replayWebhookDeliveries',
     resendNotification: 'resendNotification',
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
@@ -553,6 +559,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly deleteWebhookEndpoint: Handler<'deleteWebhookEndpoint', Principals['actor'], Extra>;
   /** POST /v1/webhook-endpoints/{id}/rotate-secret: Rotate the secret of a webhook endpoint */
   readonly rotateWebhookSecret: Handler<'rotateWebhookSecret', Principals['actor'], Extra>;
+  /** POST /v1/webhook-endpoints/{id}/test: Test a webhook endpoint */
+  readonly testWebhookEndpoint: Handler<'testWebhookEndpoint', Principals['actor'], Extra>;
+  /** GET /v1/webhook-endpoints/{id}/deliveries: List deliveries */
+  readonly listWebhookDeliveries: Handler<'listWebhookDeliveries', Principals['actor'], Extra>;
+  /** POST /v1/webhook-endpoints/{id}/replay: Replay deliveries */
+  readonly replayWebhookDeliveries: Handler<'replayWebhookDeliveries', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */
   readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */

@@ -74,6 +74,9 @@ export const operationPermissions = {
   updateWebhookEndpoint: 'webhooks:write',
   deleteWebhookEndpoint: 'webhooks:write',
   rotateWebhookSecret: 'webhooks:write',
+  testWebhookEndpoint: 'webhooks:write',
+  listWebhookDeliveries: 'webhooks:read',
+  replayWebhookDeliveries: 'webhooks:write',
   listNotifications: 'notifications:read',
   resendNotification: 'notifications:write',
 } as const;
@@ -111,6 +114,9 @@ export const applicationOperations = [
   'updateWebhookEndpoint',
   'deleteWebhookEndpoint',
   'rotateWebhookSecret',
+  'testWebhookEndpoint',
+  'listWebhookDeliveries',
+  'replayWebhookDeliveries',
   'listNotifications',
   'resendNotification',
 ] as const;

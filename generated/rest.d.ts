@@ -2385,6 +2385,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test a webhook endpoint
+         * @description Sends an event of the type `webhook_endpoint.test` now and once, also to an endpoint that is disabled, and returns the
+         *     result: a failure of the endpoint is not an error of this operation. It waits for at most 10 seconds. Requires
+         *     `webhooks:write` in the whole application, or the super admin key.
+         */
+        post: operations["testWebhookEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
+         *     the log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay deliveries
+         * @description Sends events of the log to the endpoint again, with their original IDs: one event, a range, or all that failed. Those of a
+         *     range are limited to the types of the endpoint. They are sent besides new events, so they are out of order with these. Up to
+         *     10,000 events wait at once; if `is_complete` is false, repeat the request with `last` as `after` once they are delivered.
+         *     Requires `webhooks:write` in the whole application, or the super admin key.
+         */
+        post: operations["replayWebhookDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/notifications": {
         parameters: {
             query?: never;
@@ -6094,7 +6178,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -6614,7 +6698,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7426,6 +7510,16 @@ export interface components {
              * @example 2026-03-15 09:26:53
              */
             previous_secret_expires_at: string | null;
+            /**
+             * @description Time since which deliveries have failed; null if the last one has succeeded.
+             * @example 2026-03-14 09:26:53
+             */
+            failing_since: string | null;
+            /**
+             * @description The last time at which events had expired before they could be delivered; null if there was none.
+             * @example 2026-04-14 09:26:53
+             */
+            missed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A webhook endpoint with its new secret. */
@@ -7457,6 +7551,16 @@ export interface components {
              * @example 2026-03-15 09:26:53
              */
             previous_secret_expires_at: string | null;
+            /**
+             * @description Time since which deliveries have failed; null if the last one has succeeded.
+             * @example 2026-03-14 09:26:53
+             */
+            failing_since: string | null;
+            /**
+             * @description The last time at which events had expired before they could be delivered; null if there was none.
+             * @example 2026-04-14 09:26:53
+             */
+            missed_at: string | null;
             created_at: components["schemas"]["Timestamp"];
             /**
              * @description The secret that signs requests (Standard Webhooks), returned only once.
@@ -7516,6 +7620,93 @@ export interface components {
              * @example 86400
              */
             overlap_seconds?: number;
+        };
+        /**
+         * @description The reason why an attempt failed.
+         *
+         *     | Reason | Meaning |
+         *     | --- | --- |
+         *     | `status` | The status of the response was not 2xx. |
+         *     | `redirect` | The response was a redirect, which is not followed. |
+         *     | `timeout` | There was no response within 10 seconds. |
+         *     | `unreachable` | There was no connection: the name does not resolve, the port is closed or the address is private. |
+         *     | `connection_failed` | The connection failed before there was a response. |
+         *     | `response_too_large` | The response was larger than 64 KiB. |
+         *     | `secret_missing` | The endpoint has no secret, because `SECRET` was lost. |
+         * @enum {string}
+         */
+        WebhookError: "status" | "redirect" | "timeout" | "unreachable" | "connection_failed" | "response_too_large" | "secret_missing";
+        /**
+         * @description `delivered`: the endpoint has answered with a 2xx status. `failed`: it has not.
+         * @enum {string}
+         */
+        WebhookOutcome: "delivered" | "failed";
+        /** @description The result of a test. */
+        WebhookTest: {
+            /**
+             * @description The duration of the attempt in milliseconds.
+             * @example 84
+             */
+            milliseconds: number;
+            /**
+             * @description The status of the response; null without one.
+             * @example 204
+             */
+            status: number | null;
+            /** @description The reason why the attempt failed; null if it has succeeded. */
+            error: components["schemas"]["WebhookError"] | null;
+        };
+        /** @description An attempt to send an event. */
+        WebhookDelivery: {
+            id: components["schemas"]["Id"];
+            /** @description The ID of the event; null for a test. */
+            event_id: components["schemas"]["EventId"] | null;
+            event_type: components["schemas"]["EventType"];
+            at: components["schemas"]["Timestamp"];
+            /**
+             * @description The duration of the attempt in milliseconds.
+             * @example 84
+             */
+            milliseconds: number;
+            /**
+             * @description The status of the response; null without one.
+             * @example 204
+             */
+            status: number | null;
+            /** @description The reason why the attempt failed; null if it has succeeded. */
+            error: components["schemas"]["WebhookError"] | null;
+            /** @description The event that was sent, as the log has it now; null for a test, and once it has expired. */
+            event: components["schemas"]["Event"] | null;
+        };
+        /** @description A page of the list of deliveries. */
+        WebhookDeliveryPage: {
+            /** @description The attempts of the page, newest first. */
+            data: components["schemas"]["WebhookDelivery"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The events to send again. Either `event_id`, or `failed`, or `after` and `through`, of which one may be absent. */
+        ReplayWebhookDeliveriesRequest: {
+            /** @description One event. */
+            event_id?: components["schemas"]["EventId"];
+            /** @description True for the events whose retries have ended, and those that wait for a retry. */
+            failed?: boolean;
+            /** @description The event before the range. If absent, the range begins with the oldest event that is kept. */
+            after?: components["schemas"]["EventId"];
+            /** @description The last event of the range. If absent, the range ends with the newest event that has been sent. */
+            through?: components["schemas"]["EventId"];
+        };
+        /** @description The events that will be sent. */
+        WebhookReplay: {
+            /**
+             * @description The number of events that will be sent again.
+             * @example 12
+             */
+            count: number;
+            /** @description False if the request selects more events than can wait at once. */
+            is_complete: boolean;
+            /** @description The last event of the range that was searched; null without one, and for other requests. */
+            last: components["schemas"]["EventId"] | null;
         };
         /**
          * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
@@ -10138,6 +10329,13 @@ export type WebhookEndpointPage = components['schemas']['WebhookEndpointPage'];
 export type CreateWebhookEndpointRequest = components['schemas']['CreateWebhookEndpointRequest'];
 export type UpdateWebhookEndpointRequest = components['schemas']['UpdateWebhookEndpointRequest'];
 export type RotateWebhookSecretRequest = components['schemas']['RotateWebhookSecretRequest'];
+export type WebhookError = components['schemas']['WebhookError'];
+export type WebhookOutcome = components['schemas']['WebhookOutcome'];
+export type WebhookTest = components['schemas']['WebhookTest'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
+export type ReplayWebhookDeliveriesRequest = components['schemas']['ReplayWebhookDeliveriesRequest'];
+export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
@@ -14999,6 +15197,137 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhookEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+                /** @description Returns only attempts with this outcome. */
+                outcome?: components["schemas"]["WebhookOutcome"];
+                /** @description Returns only attempts to send this event. */
+                event_id?: components["schemas"]["EventId"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attempts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplayWebhookDeliveriesRequest"];
+            };
+        };
+        responses: {
+            /** @description The events will be sent. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplay"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -78,6 +78,7 @@ export type Field =
   | 'isEnabled'
   | 'eventId'
   | 'through'
+  | 'failed'
   | 'companyIds'
   | 'networks'
   | 'expiresAt'

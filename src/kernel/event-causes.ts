@@ -133,6 +133,8 @@ export const eventCauses = {
   update_webhook_endpoint: { always: [], maybe: ['webhook_endpoint.updated'] },
   delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },
   rotate_webhook_secret: { always: ['webhook_endpoint.updated'], maybe: [] },
+  test_webhook_endpoint: 'none',
+  replay_webhook_deliveries: 'none',
   create_api_key: { always: ['key.created'], maybe: [] },
   update_api_key: { always: [], maybe: ['key.updated'] },
   rotate_api_key: { always: ['key.rotated', 'key.created'], maybe: [] },

@@ -131,6 +131,7 @@ export const rateLimits = {
     counts: 'Starts and completions of logins with an identity provider.',
   },
   exports: { key: 'principal', limit: 20, seconds: 3600, mode: 'open', counts: 'Exports of personal data.' },
+  webhook_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of webhook endpoints.' },
   reads: {
     key: 'principal',
     limit: 1200,

@@ -82,6 +82,8 @@ export const mutations = (world: World, state: State): Fields => {
     rotateApiKey: () => world.issuedKey,
     createWebhookEndpoint: () => world.issuedEndpoint,
     updateWebhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
+    testWebhookEndpoint: () => world.webhookTest,
+    replayWebhookDeliveries: () => world.webhookReplay,
     rotateWebhookSecret: () => world.rotatedEndpoint,
     invite: () => first(world.invitations),
     acceptInvitation: enter,

@@ -56,6 +56,12 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   },
   events: () => world.events,
   webhookEndpoints: (args) => page('webhook-endpoints', world.webhookEndpoints, args),
+  webhookDeliveries: ({ endpoint_id: _endpoint, outcome, event_id, ...args }) => {
+    const deliveries = having(world.deliveries, { event_id });
+    const isWanted = ({ error }: { error?: unknown }) =>
+      passes(outcome, (wanted) => (wanted === 'failed') === (error !== null));
+    return page('webhook-deliveries', deliveries.filter(isWanted), args);
+  },
   webhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
   invitations: ({ state, ...args }) => page('invitations', having(world.invitations, { state }), args),
   notifications: ({ state, ...args }) => page('notifications', having(world.notifications, { state }), args),

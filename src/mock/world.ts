@@ -5,6 +5,7 @@ import type {
   AuthPayload,
   Branch,
   Company,
+  Event,
   EventPage,
   EventType,
   Invitation,
@@ -16,6 +17,7 @@ import type {
   User,
   UserExport,
   UserStatus,
+  WebhookDelivery,
   WebhookEndpoint,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
@@ -48,16 +50,15 @@ const toAuditEntry = (entry: Schemas['AuditEntry']): AuditEntry => ({
   service_account_id: maybeText(entry.service_account_id),
 });
 
-const toEventPage = ({ data, next }: Schemas['EventPage']): EventPage => ({
-  next,
-  data: data.map(({ app, type, actor, data: content, ...event }) => ({
-    ...event,
-    type: graphqlNameOf(type) as EventType,
-    app_id: app.id,
-    actor: { ...actor, id: maybeText(actor.id) },
-    data: JSON.stringify(content),
-  })),
+const toEvent = ({ app, type, actor, data, ...event }: Schemas['Event']): Event => ({
+  ...event,
+  type: graphqlNameOf(type) as EventType,
+  app_id: app.id,
+  actor: { ...actor, id: maybeText(actor.id) },
+  data: JSON.stringify(data),
 });
+
+const toEventPage = ({ data, next }: Schemas['EventPage']): EventPage => ({ next, data: data.map(toEvent) });
 
 const toApp = (app: Schemas['App']): App => ({
   ...app,
@@ -80,6 +81,12 @@ const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): Webhook
 const toIssuedEndpoint = ({ secret, ...details }: Schemas['IssuedWebhookEndpoint']): IssuedWebhookEndpoint => ({
   secret,
   details: toEndpoint(details),
+});
+
+const toDelivery = ({ event_type, event, ...delivery }: Schemas['WebhookDelivery']): WebhookDelivery => ({
+  ...withId(delivery),
+  event_type: graphqlNameOf(event_type) as EventType,
+  event: event && toEvent(event),
 });
 
 /** Returns a list of an export as a field with arguments, which GraphQL calls like a resolver. */
@@ -161,6 +168,9 @@ export const createWorld = (examples: Examples) => {
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
+    deliveries: examples.rows('listWebhookDeliveries').map(toDelivery),
+    webhookTest: examples.body('testWebhookEndpoint', 200),
+    webhookReplay: examples.body('replayWebhookDeliveries', 202),
     webhookEndpoints: examples.rows('listWebhookEndpoints').map(toEndpoint),
     issuedEndpoint: toIssuedEndpoint(examples.body('createWebhookEndpoint', 201)),
     rotatedEndpoint: toIssuedEndpoint(examples.body('rotateWebhookSecret', 201)),

@@ -244,6 +244,12 @@ describe('the request examples, sent as they are', () => {
     expect([rotated.status, rotated.body.previous_secret_expires_at]).toEqual([201, expect.any(String)]);
     const changed = await send('PATCH', path, 'UpdateWebhookEndpointRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateWebhookEndpointRequest.value]);
+    expect((await send('POST', `${path}/replay`, 'ReplayFailedDeliveriesRequest', superAdmin)).status).toBe(202);
+    for (const request of ['ReplayEventRequest', 'ReplayRangeRequest'] as const) {
+      // The log does not have the events of the examples.
+      const reply = await send('POST', `${path}/replay`, request, superAdmin);
+      expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+    }
   });
 
   test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {

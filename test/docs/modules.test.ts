@@ -15,6 +15,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'companies/rest-mapper': ['export', 'roles'],
   'events/expire-events': ['maintenance'],
   'events/listed-events': ['webhook-endpoints'],
+  'events/rest-mapper': ['webhook-endpoints'],
   'invitations/rest-mapper': ['export'],
   'lockouts/attempts': ['login', 'reauthentication', 'recovery', 'second-factors'],
   'notifications/rest-mapper': ['export'],

@@ -37,6 +37,8 @@ const literals: Readonly<Record<string, string>> = {
   email: '"ada@example.com"',
   password: '"correct horse battery"',
   password_confirmation: '"correct horse battery"',
+  url: '"https://crm.example.com/gatehouse"',
+  event_id: '"evt_000000000007175e3a91bc"',
   redirect_uri: '"https://app.example.com/callback"',
   key: exampleKey,
   // The key as `ResetPasswordInput` names it.
@@ -47,6 +49,7 @@ const literals: Readonly<Record<string, string>> = {
 const needed: Readonly<Record<string, readonly string[]>> = {
   SocialLoginInput: ['code', 'state', 'binding'],
   LinkIdentityInput: ['code', 'state', 'binding'],
+  ReplayWebhookDeliveriesInput: ['event_id'],
   SetProviderInput: ['team_id', 'key_id', 'private_key'],
 };
 const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boolean =>

@@ -4,7 +4,9 @@ import { unknownIds } from './ids.ts';
 import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
 
-const newEndpoint = () => ({ url: `https://${crypto.randomUUID()}.example.com` });
+/** Nothing is sent to this port, which no HTTP client calls. */
+const newEndpoint = () => ({ url: `http://127.0.0.1:9/${crypto.randomUUID()}` });
+const failures = { failed: true };
 const change = { description: 'Copies users.' };
 const credentialsInUrl = { url: 'https://user:password@crm.example.com' };
 const unknown = { path: { id: unknownIds['webhook-endpoint'] }, headers: superAdmin };
@@ -47,6 +49,17 @@ export const webhookEndpoints = {
     attempts: () => [async (service) => ({ ...(await attempt(service)), body: change })],
   },
   deleteWebhookEndpoint: { done: { 204: onEndpoint }, refused: {}, attempts: () => [attempt] },
+  testWebhookEndpoint: { done: { 200: onEndpoint }, refused: {}, attempts: () => [attempt] },
+  listWebhookDeliveries: {
+    done: { 200: onEndpoint },
+    refused: { validation_failed: () => ({ ...unknown, query: { event_id: `evt_${'0'.repeat(21)}x` } }) },
+  },
+  replayWebhookDeliveries: {
+    body: failures,
+    done: { 202: async (service) => ({ ...(await onEndpoint(service)), body: failures }) },
+    refused: { validation_failed: () => ({ ...unknown, body: {} }) },
+    attempts: () => [async (service) => ({ ...(await attempt(service)), body: failures })],
+  },
   rotateWebhookSecret: {
     creates: 'webhook-endpoint',
     body: {},

@@ -10,6 +10,7 @@ type Read = () => Promise<Reply>;
 
 const user = '(user_id: $user)';
 const company = '(company_id: $company)';
+const endpoint = '(endpoint_id: $endpoint)';
 
 /** The selection of each list field. A list that the contract adds must be added here. */
 const selections: Readonly<Record<ListField, string>> = {
@@ -25,6 +26,7 @@ const selections: Readonly<Record<ListField, string>> = {
   serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
   webhookEndpoints: '{ data { id } }',
+  webhookDeliveries: `${endpoint} { data { id } }`,
   audit: '{ data { id } }',
   events: '{ data { id } }',
   socialDrivers: '{ provider }',
@@ -39,17 +41,25 @@ const listOperations = (Object.keys(operationTable) as OperationId[]).filter((id
 /** Reads every list of REST and GraphQL, of the application and of a user, with a super admin key. */
 export const everyList = async ({ service, user }: ProxiedService): Promise<Readonly<Record<string, Read>>> => {
   const { company_id } = await service.db('memberships').where({ user_id: user.id }).first();
-  const idIn = (path: string): string => String(path.startsWith('/v1/companies/') ? company_id : user.id);
+  const made = await service.send('POST', '/v1/webhook-endpoints', {
+    headers: superAdmin,
+    body: { url: 'http://127.0.0.1:9/', is_enabled: false },
+  });
+  const endpoint_id = made.body.id;
+  const idIn = (path: string): string => {
+    if (path.startsWith('/v1/webhook-endpoints/')) return String(endpoint_id);
+    return String(path.startsWith('/v1/companies/') ? company_id : user.id);
+  };
   const rest = listOperations.map((operation): [string, Read] => {
     const { path } = operationTable[operation];
     const url = path.replace('{id}', idIn(path));
     return [`GET ${path}`, () => service.send('GET', url, { headers: superAdmin })];
   });
   const graphql = Object.entries(selections).map(([field, selection]): [string, Read] => {
-    const types = { $user: 'ID!', $company: 'ID!' };
+    const types = { $user: 'ID!', $company: 'ID!', $endpoint: 'ID!' };
     const used = Object.entries(types).filter(([name]) => selection.includes(name));
     const declared = used.length === 0 ? '' : `(${used.map(([name, type]) => `${name}: ${type}`).join(', ')})`;
-    const variables = { user: String(user.id), company: String(company_id) };
+    const variables = { user: String(user.id), company: String(company_id), endpoint: String(endpoint_id) };
     const names = used.map(([name]) => name.slice(1) as keyof typeof variables);
     const sent = Object.fromEntries(names.map((name) => [name, variables[name]]));
     const query = `query ${declared} { ${field}${selection} }`;

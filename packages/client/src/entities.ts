@@ -262,7 +262,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -755,6 +755,10 @@ export interface IssuedWebhookEndpoint {
   readonly disabled_at: Date | null;
   /** Time until which requests are signed with the previous secret, too; null if there is only one. */
   readonly previous_secret_expires_at: Date | null;
+  /** Time since which deliveries have failed; null if the last one has succeeded. */
+  readonly failing_since: Date | null;
+  /** The last time at which events had expired before they could be delivered; null if there was none. */
+  readonly missed_at: Date | null;
   readonly created_at: Date;
   /** The secret that signs requests (Standard Webhooks), returned only once. */
   readonly secret: string;
@@ -1131,7 +1135,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'webhook_tests' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {
@@ -1223,6 +1227,18 @@ export interface ReplaceUserRequest {
   readonly card_brand?: string | null | undefined;
   /** Time when the trial ends. Requires `users:write` in the whole application. */
   readonly trial_ends_at?: Date | null | undefined;
+}
+
+/** The events to send again. Either `event_id`, or `failed`, or `after` and `through`, of which one may be absent. */
+export interface ReplayWebhookDeliveriesRequest {
+  /** One event. */
+  readonly event_id?: string | undefined;
+  /** True for the events whose retries have ended, and those that wait for a retry. */
+  readonly failed?: boolean | undefined;
+  /** The event before the range. If absent, the range begins with the oldest event that is kept. */
+  readonly after?: string | undefined;
+  /** The last event of the range. If absent, the range ends with the newest event that has been sent. */
+  readonly through?: string | undefined;
 }
 
 /** The new password. */
@@ -1789,6 +1805,31 @@ export interface VerifyEmailRequest {
   readonly password?: string | undefined;
 }
 
+/** An attempt to send an event. */
+export interface WebhookDelivery {
+  readonly id: number;
+  /** The ID of the event; null for a test. */
+  readonly event_id: string | null;
+  readonly event_type: EventType;
+  readonly at: Date;
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: number;
+  /** The status of the response; null without one. */
+  readonly status: number | null;
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: WebhookError | null;
+  /** The event that was sent, as the log has it now; null for a test, and once it has expired. */
+  readonly event: Event | null;
+}
+
+/** A page of the list of deliveries. */
+export interface WebhookDeliveryPage {
+  /** The attempts of the page, newest first. */
+  readonly data: readonly WebhookDelivery[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** `administrator`: it was disabled by a request. `failing`: deliveries have failed for three days. `gone`: the endpoint has answered with 410. */
 export type WebhookDisabledReason = 'administrator' | 'failing' | 'gone';
 
@@ -1809,6 +1850,10 @@ export interface WebhookEndpoint {
   readonly disabled_at: Date | null;
   /** Time until which requests are signed with the previous secret, too; null if there is only one. */
   readonly previous_secret_expires_at: Date | null;
+  /** Time since which deliveries have failed; null if the last one has succeeded. */
+  readonly failing_since: Date | null;
+  /** The last time at which events had expired before they could be delivered; null if there was none. */
+  readonly missed_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -1818,6 +1863,32 @@ export interface WebhookEndpointPage {
   readonly data: readonly WebhookEndpoint[];
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: string | null;
+}
+
+/** The reason why an attempt failed. */
+export type WebhookError = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'connection_failed' | 'response_too_large' | 'secret_missing';
+
+/** `delivered`: the endpoint has answered with a 2xx status. `failed`: it has not. */
+export type WebhookOutcome = 'delivered' | 'failed';
+
+/** The events that will be sent. */
+export interface WebhookReplay {
+  /** The number of events that will be sent again. */
+  readonly count: number;
+  /** False if the request selects more events than can wait at once. */
+  readonly is_complete: boolean;
+  /** The last event of the range that was searched; null without one, and for other requests. */
+  readonly last: string | null;
+}
+
+/** The result of a test. */
+export interface WebhookTest {
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: number;
+  /** The status of the response; null without one. */
+  readonly status: number | null;
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: WebhookError | null;
 }
 
 /** `Y` for yes, `N` for no. */

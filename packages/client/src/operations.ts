@@ -68,6 +68,7 @@ import type {
   RecoveryCodes,
   RenameFactorRequest,
   ReplaceUserRequest,
+  ReplayWebhookDeliveriesRequest,
   ResetRequest,
   Role,
   RolePage,
@@ -108,8 +109,12 @@ import type {
   UserStatus,
   VerifyCellPhoneRequest,
   VerifyEmailRequest,
+  WebhookDeliveryPage,
   WebhookEndpoint,
   WebhookEndpointPage,
+  WebhookOutcome,
+  WebhookReplay,
+  WebhookTest,
 } from './entities.ts';
 import type {
   NoResponse,
@@ -166,9 +171,11 @@ const datesOfIssuedApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at:
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
-const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1 };
+const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
 const datesOfWebhookEndpointPage: Dates = { data: datesOfWebhookEndpoint };
-const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1 };
+const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
+const datesOfWebhookDelivery: Dates = { at: 1, event: datesOfEvent };
+const datesOfWebhookDeliveryPage: Dates = { data: datesOfWebhookDelivery };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
 
 export interface LoginInput extends LoginRequest {
@@ -2912,6 +2919,85 @@ export type RotateWebhookSecretResult =
 /** Creates a new secret and returns it only in this response. Can require a recent proof: see `withProof`. */
 export const rotateWebhookSecret = (client: Caller, input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult> =>
   client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'user', dates: datesOfIssuedWebhookEndpoint, once: true }, input, options);
+
+export interface TestWebhookEndpointInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+}
+
+export type TestWebhookEndpointResult =
+  | Ok<200, WebhookTest>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Sends an event of the type `webhook_endpoint.test` now and once, also to an endpoint that is disabled, and returns the result. */
+export const testWebhookEndpoint = (client: Caller, input: TestWebhookEndpointInput, options?: CallOptions): Promise<TestWebhookEndpointResult> =>
+  client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/test', access: 'user' }, input, options);
+
+export interface ListWebhookDeliveriesInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** Returns only attempts with this outcome. */
+  readonly outcome?: WebhookOutcome | undefined;
+  /** Returns only attempts to send this event. */
+  readonly event_id?: string | undefined;
+}
+
+export type ListWebhookDeliveriesResult =
+  | Ok<200, WebhookDeliveryPage>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if the log still has it. */
+export const listWebhookDeliveries = (client: Caller, input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesResult> =>
+  client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'user', dates: datesOfWebhookDeliveryPage }, input, options);
+
+export interface ReplayWebhookDeliveriesInput extends ReplayWebhookDeliveriesRequest {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+}
+
+export type ReplayWebhookDeliveriesResult =
+  | Ok<202, WebhookReplay>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Sends events of the log to the endpoint again, with their original IDs. */
+export const replayWebhookDeliveries = (client: Caller, input: ReplayWebhookDeliveriesInput, options?: CallOptions): Promise<ReplayWebhookDeliveriesResult> =>
+  client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/replay', access: 'user' }, input, options);
 
 export interface ListNotificationsInput {
   /** Maximum number of results per page. */

@@ -1,9 +1,14 @@
+import type { DeliveryReads, DeliveryState } from './delivery-ports.ts';
 import { previousSecretUntil, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** An endpoint as it is read: without its secrets. */
 export interface ListedEndpoint extends Omit<WebhookEndpoint, 'secrets'> {
   /** The previous secret signs, too, until this time. */
   readonly previousSecretUntil: Date | undefined;
+  /** Since this time, deliveries have failed. */
+  readonly failingSince: Date | undefined;
+  /** The last time at which events had expired before they could be delivered. */
+  readonly missedAt: Date | undefined;
 }
 
 /** An endpoint with its new secret, which is shown only once. */
@@ -11,7 +16,20 @@ export interface IssuedEndpoint extends ListedEndpoint {
   readonly secret: string;
 }
 
-export const toListed = ({ secrets, ...endpoint }: WebhookEndpoint, now: Date): ListedEndpoint => ({
+export const toListed = (
+  { secrets, ...endpoint }: WebhookEndpoint,
+  state: DeliveryState | undefined,
+  now: Date,
+): ListedEndpoint => ({
   ...endpoint,
   previousSecretUntil: previousSecretUntil(secrets, now),
+  failingSince: state?.failingSince,
+  missedAt: state?.expiredAt,
 });
+
+/** Adds the state of the deliveries to an endpoint. */
+export const listed = async (
+  deliveries: Pick<DeliveryReads, 'states'>,
+  endpoint: WebhookEndpoint,
+  now: Date,
+): Promise<ListedEndpoint> => toListed(endpoint, (await deliveries.states([endpoint.id])).get(endpoint.id), now);

@@ -4,9 +4,12 @@ import { createWebhookEndpoint } from './operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './operations/delete-webhook-endpoint.ts';
 import { getWebhookEndpoint } from './operations/get-webhook-endpoint.ts';
 import { graphql } from './operations/graphql.ts';
+import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts';
 import { listWebhookEndpoints } from './operations/list-webhook-endpoints.ts';
+import { replayWebhookDeliveries } from './operations/replay-webhook-deliveries.ts';
 import { rest } from './operations/rest.ts';
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from './operations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './operations/update-webhook-endpoint.ts';
 import { webhookEndpoints } from './store.ts';
 
@@ -14,8 +17,11 @@ const operations = {
   createWebhookEndpoint: { useCase: createWebhookEndpoint },
   deleteWebhookEndpoint: { useCase: deleteWebhookEndpoint },
   getWebhookEndpoint: { useCase: getWebhookEndpoint },
+  listWebhookDeliveries: { useCase: listWebhookDeliveries },
   listWebhookEndpoints: { useCase: listWebhookEndpoints },
+  replayWebhookDeliveries: { useCase: replayWebhookDeliveries },
   rotateWebhookSecret: { useCase: rotateWebhookSecret },
+  testWebhookEndpoint: { useCase: testWebhookEndpoint, limits: ['webhook_tests'] },
   updateWebhookEndpoint: { useCase: updateWebhookEndpoint },
 } satisfies Operations;
 

@@ -40,7 +40,7 @@ export const createWebhookEndpoint = (ports: CreatePorts): CreateWebhookEndpoint
       });
       if (isEnabled) await unit.webhookDeliveries.start(endpoint.id, at);
       return {
-        result: { ...toListed(endpoint, at), secret },
+        result: { ...toListed(endpoint, undefined, at), secret },
         target: `webhook-endpoint:${endpoint.id}`,
         events: [endpointEvent('webhook_endpoint.created', endpoint.id)] as const,
       };

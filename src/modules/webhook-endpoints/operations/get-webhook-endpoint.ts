@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { type ListedEndpoint, toListed } from '../listed-endpoint.ts';
+import { type ListedEndpoint, listed } from '../listed-endpoint.ts';
 
 export type GetWebhookEndpoint = (command: {
   readonly principal: Actor;
@@ -16,5 +16,5 @@ export const getWebhookEndpoint =
     await requireEverywhere(store.reads, principal, operationPermissions.getWebhookEndpoint);
     const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
     if (!endpoint) throw new DomainError('not_found');
-    return toListed(endpoint, clock.now());
+    return listed(store.reads.webhookDeliveries, endpoint, clock.now());
   };

@@ -3,19 +3,28 @@ import type {
   IssuedWebhookEndpointResolvers,
   MutationResolvers,
   QueryResolvers,
+  WebhookDeliveryResolvers,
   WebhookEndpointResolvers,
+  WebhookReplayResolvers,
+  WebhookTestResolvers,
 } from '../../../../generated/graphql.ts';
 import { graphqlNameOf, toEventType } from '../../../api/event-types.ts';
 import { toRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import { toEventId } from '../../events/event.ts';
+import type { AttemptResult, Replayed } from '../delivery-ports.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../listed-endpoint.ts';
+import type { ListedDelivery } from './list-webhook-deliveries.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly WebhookEndpoint: ListedEndpoint;
     readonly IssuedWebhookEndpoint: IssuedEndpoint;
+    readonly WebhookDelivery: ListedDelivery;
+    readonly WebhookTest: AttemptResult;
+    readonly WebhookReplay: Replayed;
   }
 }
 
@@ -26,6 +35,15 @@ const webhookEndpoints: QueryResolvers['webhookEndpoints'] = async (_root, args,
 
 const webhookEndpoint: QueryResolvers['webhookEndpoint'] = async (_root, { id }, { usecases, actor }) =>
   usecases.getWebhookEndpoint({ principal: await actor(), id: toRowId(id) });
+
+const webhookDeliveries: QueryResolvers['webhookDeliveries'] = async (_root, args, { usecases, actor }) =>
+  usecases.listWebhookDeliveries({
+    principal: await actor(),
+    id: toRowId(args.endpoint_id),
+    outcome: args.outcome ?? undefined,
+    eventId: args.event_id ?? undefined,
+    ...pageRequest(args),
+  });
 
 const createWebhookEndpoint: MutationResolvers['createWebhookEndpoint'] = async (_root, { data }, context, info) => {
   const { usecases, origin, actor, retryOf } = context;
@@ -74,6 +92,24 @@ const rotateWebhookSecret: MutationResolvers['rotateWebhookSecret'] = async (
     origin,
   });
 
+const testWebhookEndpoint: MutationResolvers['testWebhookEndpoint'] = async (_root, { id }, context) => {
+  const { usecases, origin, actor } = context;
+  return usecases.testWebhookEndpoint({ principal: await actor(), id: toRowId(id), origin });
+};
+
+const replayWebhookDeliveries: MutationResolvers['replayWebhookDeliveries'] = async (_root, { id, data }, context) => {
+  const { usecases, origin, actor } = context;
+  return usecases.replayWebhookDeliveries({
+    principal: await actor(),
+    id: toRowId(id),
+    eventId: data.event_id ?? undefined,
+    failed: data.failed ?? undefined,
+    after: data.after ?? undefined,
+    through: data.through ?? undefined,
+    origin,
+  });
+};
+
 const endpointType: WebhookEndpointResolvers = {
   id: ({ id }) => String(id),
   url: ({ url }) => url,
@@ -83,6 +119,8 @@ const endpointType: WebhookEndpointResolvers = {
   disabled_reason: ({ disabled }) => disabled?.reason ?? null,
   disabled_at: ({ disabled }) => toMaybeTimestamp(disabled?.at),
   previous_secret_expires_at: (endpoint) => toMaybeTimestamp(endpoint.previousSecretUntil),
+  failing_since: ({ failingSince }) => toMaybeTimestamp(failingSince),
+  missed_at: ({ missedAt }) => toMaybeTimestamp(missedAt),
   created_at: ({ createdAt }) => toTimestamp(createdAt),
 };
 
@@ -91,10 +129,44 @@ const issuedEndpoint: IssuedWebhookEndpointResolvers = {
   details: (issued) => issued,
 };
 
+const test: WebhookTestResolvers = {
+  milliseconds: ({ milliseconds }) => milliseconds,
+  status: ({ status }) => status ?? null,
+  error: ({ error }) => error ?? null,
+};
+
+const delivery: WebhookDeliveryResolvers = {
+  id: ({ id }) => String(id),
+  event_id: ({ eventId }) => eventId ?? null,
+  event_type: ({ type }) => graphqlNameOf(type) as EventType,
+  at: ({ at }) => toTimestamp(at),
+  milliseconds: ({ milliseconds }) => milliseconds,
+  status: ({ status }) => status ?? null,
+  error: ({ error }) => error ?? null,
+  event: ({ event }) => event ?? null,
+};
+
+const replay: WebhookReplayResolvers = {
+  count: ({ count }) => count,
+  is_complete: ({ isComplete }) => isComplete,
+  last: ({ last }) => (last ? toEventId(last) : null),
+};
+
 export const graphql = {
-  Query: { webhookEndpoints, webhookEndpoint },
-  Mutation: { createWebhookEndpoint, updateWebhookEndpoint, deleteWebhookEndpoint, rotateWebhookSecret },
+  Query: { webhookEndpoints, webhookEndpoint, webhookDeliveries },
+  Mutation: {
+    createWebhookEndpoint,
+    updateWebhookEndpoint,
+    deleteWebhookEndpoint,
+    rotateWebhookSecret,
+    testWebhookEndpoint,
+    replayWebhookDeliveries,
+  },
   WebhookEndpoint: endpointType,
   IssuedWebhookEndpoint: issuedEndpoint,
   WebhookEndpointPage: page,
+  WebhookTest: test,
+  WebhookDelivery: delivery,
+  WebhookDeliveryPage: page,
+  WebhookReplay: replay,
 } satisfies ModuleResolvers;

@@ -21,6 +21,7 @@ export const listWebhookEndpoints =
       (page) => store.reads.webhookEndpoints.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );
+    const states = await store.reads.webhookDeliveries.states(data.map(({ id }) => id));
     const now = clock.now();
-    return { data: data.map((endpoint) => toListed(endpoint, now)), nextCursor };
+    return { data: data.map((endpoint) => toListed(endpoint, states.get(endpoint.id), now)), nextCursor };
   };

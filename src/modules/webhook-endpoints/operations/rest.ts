@@ -5,8 +5,10 @@ import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { replayFaults, type SentReplay } from '../replay-selection.ts';
 import { endpointFaults, type SentEndpoint } from '../webhook-endpoint.ts';
-import { toEndpointDto, toIssuedEndpointDto } from './rest-mapper.ts';
+import { deliveryFaults } from './list-webhook-deliveries.ts';
+import { toDeliveryDto, toEndpointDto, toIssuedEndpointDto, toReplayDto, toTestDto } from './rest-mapper.ts';
 
 interface SentBody {
   readonly url?: string | undefined;
@@ -20,6 +22,20 @@ const fromBody = ({ url, description, types, is_enabled: isEnabled }: SentBody):
   description,
   types: types ? types.map(toEventType) : types,
   isEnabled,
+});
+
+interface SentSelection {
+  readonly event_id?: string | undefined;
+  readonly failed?: boolean | undefined;
+  readonly after?: string | undefined;
+  readonly through?: string | undefined;
+}
+
+const fromSelection = ({ event_id: eventId, failed, after, through }: SentSelection): SentReplay => ({
+  eventId,
+  failed,
+  after,
+  through,
 });
 
 export const rest = (usecases: UseCases) =>
@@ -67,9 +83,27 @@ export const rest = (usecases: UseCases) =>
       });
       return { status: 201, body: toIssuedEndpointDto(issued) };
     },
+
+    testWebhookEndpoint: async ({ path, principal, origin }) => ({
+      status: 200,
+      body: toTestDto(await usecases.testWebhookEndpoint({ principal, id: toRowId(path.id), origin })),
+    }),
+
+    listWebhookDeliveries: async ({ path, query, principal }) => {
+      const { event_id: eventId, ...rest } = query;
+      const page = await usecases.listWebhookDeliveries({ principal, id: toRowId(path.id), eventId, ...rest });
+      return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, toDeliveryDto) };
+    },
+
+    replayWebhookDeliveries: async ({ path, body, principal, origin }) => {
+      const command = { principal, id: toRowId(path.id), ...fromSelection(body), origin };
+      return { status: 202, body: toReplayDto(await usecases.replayWebhookDeliveries(command)) };
+    },
   }) satisfies Partial<RestHandlers>;
 
 export const rules = {
   createWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
   updateWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
+  listWebhookDeliveries: (sent) => deliveryFaults({ eventId: sent.event_id }),
+  replayWebhookDeliveries: (sent) => replayFaults(fromSelection(sent)),
 } satisfies RequestRules;

@@ -8,7 +8,7 @@ import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { endpointUpdated } from '../endpoint-events.ts';
-import { type IssuedEndpoint, toListed } from '../listed-endpoint.ts';
+import { type IssuedEndpoint, listed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';
 import { newestSecret, newSecret, rotatedSecrets } from '../webhook-endpoint.ts';
 
@@ -40,7 +40,7 @@ export const rotateWebhookSecret = (ports: RetryPorts & Pick<Ports, 'sealer'>): 
       const endpoint = { ...before, secrets: hasPrevious ? both : newestSecret(both) };
       await unit.webhookEndpoints.update(endpoint);
       return {
-        result: { ...toListed(endpoint, at), secret },
+        result: { ...(await listed(unit.webhookDeliveries, endpoint, at)), secret },
         target: `webhook-endpoint:${id}`,
         events: [endpointUpdated(id, ['secret'])] as const,
       };

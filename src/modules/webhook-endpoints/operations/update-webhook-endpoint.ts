@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { changedIn, endpointUpdated } from '../endpoint-events.ts';
-import { type ListedEndpoint, toListed } from '../listed-endpoint.ts';
+import { type ListedEndpoint, listed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';
 import {
   endpointFaults,
@@ -50,7 +50,7 @@ export const updateWebhookEndpoint = (
       if (!before.disabled && endpoint.disabled) await unit.webhookDeliveries.stop(id);
       const fields = changedIn(before, endpoint);
       return {
-        result: toListed(endpoint, at),
+        result: await listed(unit.webhookDeliveries, endpoint, at),
         target: `webhook-endpoint:${id}`,
         events: fields.length > 0 ? [endpointUpdated(id, fields)] : 'unchanged',
       };

@@ -1,0 +1,33 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { AttemptResult } from '../delivery-ports.ts';
+import { signingSecrets } from '../webhook-endpoint.ts';
+
+export interface TestWebhookEndpointCommand extends ActorCommand {
+  readonly id: number;
+}
+
+export type TestWebhookEndpoint = (command: TestWebhookEndpointCommand) => Promise<AttemptResult>;
+
+/** Sends a test to an endpoint, also to one that is disabled. Its failure is a result. No connection is held while it runs. */
+export const testWebhookEndpoint = (ports: Pick<Ports, 'store' | 'clock' | 'webhookSender'>): TestWebhookEndpoint => {
+  const { store, clock, webhookSender } = ports;
+  return audited(
+    ports,
+    'test_webhook_endpoint',
+  )(async (command: TestWebhookEndpointCommand) => {
+    const { principal, id } = command;
+    await requireEverywhere(store.reads, principal, operationPermissions.testWebhookEndpoint);
+    const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
+    if (!endpoint) throw new DomainError('not_found');
+    const at = clock.now();
+    const sealedSecrets = signingSecrets(endpoint.secrets, at);
+    await store.single.audit.add(
+      entryOf('test_webhook_endpoint', command, at, { target: `webhook-endpoint:${endpoint.id}` }),
+    );
+    return webhookSender.test(principal.app, { id, url: endpoint.url, sealedSecrets });
+  });
+};
