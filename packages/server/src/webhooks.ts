@@ -1,15 +1,23 @@
-import type { Mail } from './webhook-types.ts';
+import type { Mail, WebhookEvent } from './webhook-types.ts';
 
-/** The body of a webhook: of one kind, or of any. `template` tells them apart. */
+/** The body of a webhook of the notification application: of one kind, or of any. `template` tells them apart. */
 export type Webhook<Template extends WebhookTemplate = WebhookTemplate> = Extract<
   Mail,
   { readonly template: Template }
 >;
+/**
+ * An event, as webhook endpoints receive it: of one type, or of any. It has no `template`, and `type` tells events apart. Later
+ * versions of the service add types.
+ */
+export type EventWebhook<Type extends WebhookEvent['type'] = WebhookEvent['type']> = Extract<
+  WebhookEvent,
+  { readonly type: Type }
+> & { readonly template?: undefined };
 /** The kinds of webhooks. */
 export type WebhookTemplate = Mail['template'];
 
 export type WebhookResult =
-  | { readonly ok: true; readonly webhook: Webhook }
+  | { readonly ok: true; readonly webhook: Webhook | EventWebhook }
   | {
       readonly ok: false;
       readonly reason: 'headers_missing' | 'timestamp_invalid' | 'signature_invalid' | 'body_invalid';
@@ -45,10 +53,11 @@ const keyOf = (secret: string) => {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 };
 
-const parse = (text: string): Webhook | undefined => {
+const parse = (text: string): Webhook | EventWebhook | undefined => {
   try {
     const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'template' in body ? (body as Webhook) : undefined;
+    const isWebhook = typeof body === 'object' && body !== null && ('template' in body || 'subject' in body);
+    return isWebhook ? (body as Webhook | EventWebhook) : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../../packages/server/src/webhooks.ts';
 import { runningClock } from '../../kit/clock.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
+import { superAdmin } from '../../kit/members.ts';
 import { useService } from '../../kit/service.ts';
+import { startReceiver } from '../../kit/webhooks.ts';
 
 const other = `whsec_${Buffer.from('another secret that the tests know').toString('base64')}`;
 const id = '3b0c3c3e-5f0a-4c6b-8d0a-6d2f3a1b9c10';
@@ -30,6 +32,25 @@ describe('the webhooks of the service', () => {
     if (result.ok && result.webhook.template === 'verify-email')
       expect(result.webhook.data.key).toBe((mail.data as { readonly key: string }).key);
     expect(await verifyWebhook(Buffer.from(received.body), received.headers, [other, webhookSecret])).toEqual(result);
+  });
+});
+
+// regression A110
+describe('the events that a webhook endpoint receives', () => {
+  const service = useService({ clock: runningClock() });
+
+  test('an event that the service has sent is accepted, and has the data of its type', async () => {
+    const receiver = await startReceiver();
+    const body = { url: receiver.url, is_enabled: false };
+    const made = await service.send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body });
+    await service.send('POST', `/v1/webhook-endpoints/${made.body.id}/test`, { headers: superAdmin });
+    await receiver.close();
+    const [sent] = receiver.received;
+    const result = await verifyWebhook(sent!.body, sent!.headers, made.body.secret);
+    expect(result).toEqual({ ok: true, webhook: JSON.parse(sent!.body) });
+    const event = result.ok && result.webhook.template === undefined ? result.webhook : undefined;
+    expect(event?.type === 'webhook_endpoint.test' && event.data.endpoint_id).toBe(made.body.id);
+    expect(await verifyWebhook(sent!.body, sent!.headers, other)).toEqual({ ok: false, reason: 'signature_invalid' });
   });
 });
 
