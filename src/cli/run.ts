@@ -39,6 +39,7 @@ const optionNames: Readonly<Partial<Record<Field, string>>> = {
   companyIds: 'company',
   networks: 'network',
   expiresAt: 'expires',
+  eventId: 'event',
 };
 
 /** Returns the name of a field in options and settings of the CLI. */

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { EventType } from '../../generated/events.ts';
 import { toEventType } from '../api/event-types.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
@@ -6,9 +6,21 @@ import { overlapRule } from '../modules/api-keys/api-key.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../modules/webhook-endpoints/listed-endpoint.ts';
 import { createWebhookEndpoint } from '../modules/webhook-endpoints/operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from '../modules/webhook-endpoints/operations/delete-webhook-endpoint.ts';
+import {
+  type ListedDelivery,
+  listWebhookDeliveries,
+} from '../modules/webhook-endpoints/operations/list-webhook-deliveries.ts';
 import { listWebhookEndpoints } from '../modules/webhook-endpoints/operations/list-webhook-endpoints.ts';
-import { toEndpointDto, toIssuedEndpointDto } from '../modules/webhook-endpoints/operations/rest-mapper.ts';
+import { replayWebhookDeliveries } from '../modules/webhook-endpoints/operations/replay-webhook-deliveries.ts';
+import {
+  toDeliveryDto,
+  toEndpointDto,
+  toIssuedEndpointDto,
+  toReplayDto,
+  toTestDto,
+} from '../modules/webhook-endpoints/operations/rest-mapper.ts';
 import { rotateWebhookSecret } from '../modules/webhook-endpoints/operations/rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from '../modules/webhook-endpoints/operations/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from '../modules/webhook-endpoints/operations/update-webhook-endpoint.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
@@ -116,6 +128,73 @@ const rotate =
       options.app,
     );
 
+const test =
+  (terminal: Terminal) =>
+  (id: number, { app, ...printed }: OfApp & Printed): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const result = toTestDto(await testWebhookEndpoint(ports)({ principal, id, origin }));
+        const { milliseconds, status, error } = result;
+        const row = { status: String(status ?? ''), milliseconds: String(milliseconds), error: error ?? '' };
+        printResult(terminal, printed, result, [row]);
+      },
+      app,
+    );
+
+const toDeliveryRow = ({ id, at, type, eventId, status, milliseconds, error }: ListedDelivery) => ({
+  id: String(id),
+  at: toTimestamp(at),
+  type,
+  event: eventId ?? '',
+  status: String(status ?? ''),
+  milliseconds: String(milliseconds),
+  error: error ?? '',
+});
+
+interface DeliveriesOptions extends ListOptions {
+  readonly outcome?: 'delivered' | 'failed';
+  readonly event?: string;
+}
+
+const deliveries =
+  (terminal: Terminal) =>
+  (id: number, { app, limit, cursor, outcome, event: eventId, ...printed }: DeliveriesOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, ...ports }) => {
+        const page = await listWebhookDeliveries(ports)({ principal, id, outcome, eventId, limit, cursor });
+        const none = 'No deliveries found.';
+        printPage(terminal, printed, page, { toDto: toDeliveryDto, toRow: toDeliveryRow, none });
+      },
+      app,
+    );
+
+interface ReplayOptions extends OfApp, Printed {
+  readonly event?: string;
+  readonly failed?: true;
+  readonly after?: string;
+  readonly through?: string;
+}
+
+const replay =
+  (terminal: Terminal) =>
+  (id: number, { app, event: eventId, failed, after, through, ...printed }: ReplayOptions): Promise<void> =>
+    withAdminContext(
+      terminal,
+      async ({ principal, origin, ...ports }) => {
+        const command = { principal, id, eventId, failed, after, through, origin };
+        const result = toReplayDto(await replayWebhookDeliveries(ports)(command));
+        const row = {
+          events: String(result.count),
+          complete: result.is_complete ? 'yes' : 'no',
+          last: result.last ?? '',
+        };
+        printResult(terminal, printed, result, [row]);
+      },
+      app,
+    );
+
 /** Collects the types of events in the arguments. */
 const toTypes = (argument: string, before: readonly EventType[] = []): readonly EventType[] => {
   const type = toEventType(argument);
@@ -178,5 +257,34 @@ export const webhookCommand = (terminal: Terminal): Command => {
     .option('--overlap <seconds>', 'how long the previous secret signs, too', toInteger, overlapRule.default)
     .option(...json)
     .action(rotate(terminal));
+  command
+    .command('test')
+    .description('send one test event now, and print the result')
+    .argument(...id)
+    .addOption(appOption())
+    .option(...json)
+    .action(test(terminal));
+  command
+    .command('deliveries')
+    .description('list the attempts of the last 7 days, newest first')
+    .argument(...id)
+    .addOption(new Option('--outcome <outcome>', 'only attempts with this outcome').choices(['delivered', 'failed']))
+    .option('--event <id>', 'only attempts to send this event')
+    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
+    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(appOption())
+    .option(...json)
+    .action(deliveries(terminal));
+  command
+    .command('replay')
+    .description('send events again: one, those that failed, or a range')
+    .argument(...id)
+    .option('--event <id>', 'one event')
+    .option('--failed', 'all events that failed')
+    .option('--after <id>', 'the event before a range')
+    .option('--through <id>', 'the last event of a range')
+    .addOption(appOption())
+    .option(...json)
+    .action(replay(terminal));
   return command;
 };
