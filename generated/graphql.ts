@@ -1057,6 +1057,8 @@ export type EventPage = {
   readonly data: ReadonlyArray<Event>;
   /** The position to continue after, also if the list is empty. */
   readonly next: Scalars['String']['output'];
+  /** True if the application writes events (the setting `events`). Otherwise, changes cause none. */
+  readonly recording: Scalars['Boolean']['output'];
 };
 
 /** The type of an event. */
@@ -5449,6 +5451,7 @@ export type EventActorResolvers<ContextType = Context, ParentType extends Resolv
 export type EventPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   next: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {

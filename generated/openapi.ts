@@ -7336,6 +7336,8 @@ export interface components {
         };
         /** @description The next events of an application. */
         readonly EventPage: {
+            /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
+            readonly recording: boolean;
             /** @description The events, oldest first. */
             readonly data: readonly components["schemas"]["Event"][];
             readonly next: components["schemas"]["EventId"];
@@ -15350,8 +15352,8 @@ export interface operations {
     readonly listEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event or a `next`. */
-                readonly after?: components["schemas"]["EventId"];
+                /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
+                readonly after?: string;
                 /** @description Returns only events of these types, separated by commas. */
                 readonly types?: string;
                 /** @description The maximum number of events. */

@@ -6847,6 +6847,8 @@ export interface components {
         };
         /** @description The next events of an application. */
         EventPage: {
+            /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
+            recording: boolean;
             /** @description The events, oldest first. */
             data: components["schemas"]["Event"][];
             next: components["schemas"]["EventId"];
@@ -14913,8 +14915,8 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event or a `next`. */
-                after?: components["schemas"]["EventId"];
+                /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
+                after?: string;
                 /** @description Returns only events of these types, separated by commas. */
                 types?: string;
                 /** @description The maximum number of events. */

@@ -58,7 +58,7 @@ const toEvent = ({ app, type, actor, data, ...event }: Schemas['Event']): Event 
   data: JSON.stringify(data),
 });
 
-const toEventPage = ({ data, next }: Schemas['EventPage']): EventPage => ({ next, data: data.map(toEvent) });
+const toEventPage = ({ data, ...page }: Schemas['EventPage']): EventPage => ({ ...page, data: data.map(toEvent) });
 
 const toApp = (app: Schemas['App']): App => ({
   ...app,

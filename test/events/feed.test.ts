@@ -117,6 +117,28 @@ describe('the feed', () => {
     );
   });
 
+  test.each(apiNames)('`newest` returns the events from now on, through %s', async (api) => {
+    const { listEvents } = operationsOf(service)[api];
+    const pageOf = async (query: Sent) => {
+      await service.finishBackground();
+      const { body } = await listEvents(superAdmin, { query });
+      return api === 'REST' ? body : body.data.events;
+    };
+    const user = await service.given.user();
+    const start = await pageOf({ after: 'newest' });
+    expect(start).toMatchObject({ data: [], next: await present(), recording: true });
+    await logIn(user);
+    expect((await pageOf({ after: start.next })).data).toMatchObject([{ subject: `user:${user.id}` }]);
+    const other = await service.given.app();
+    await service.db('event_outbox').where({ app_id: other.id }).delete();
+    await service.db('events').where({ app_id: other.id }).delete();
+    const empty = await operationsOf(service).REST.listEvents(
+      { 'X-Service-Key': other.serviceKey },
+      { query: { after: 'newest' } },
+    );
+    expect(empty.body).toEqual({ data: [], next: `evt_${'0'.repeat(22)}`, recording: true });
+  });
+
   test('every type of the contract is accepted as a filter by both APIs', async () => {
     const all = eventTypes.join(',');
     expect((await read({ types: all })).status).toBe(200);
@@ -188,7 +210,7 @@ describe('a request that waits', () => {
   test('a request without an event is answered when its time is over, with the same position', async () => {
     const { after } = await loggedIn(0);
     const { body } = await read({ after, wait: 1 });
-    expect(body).toEqual({ data: [], next: after });
+    expect(body).toEqual({ data: [], next: after, recording: true });
   });
 
   test('a caller whose session ends during the wait is refused', async () => {
@@ -211,8 +233,8 @@ describe('a request that waits', () => {
     const waiting = read({ after, wait: 25 }, superAdmin, own);
     await isRead;
     own.drain();
-    expect((await waiting).body).toEqual({ data: [], next: after });
-    expect((await read({ after, wait: 25 }, superAdmin, own)).body).toEqual({ data: [], next: after });
+    expect((await waiting).body).toEqual({ data: [], next: after, recording: true });
+    expect((await read({ after, wait: 25 }, superAdmin, own)).body).toEqual({ data: [], next: after, recording: true });
     await own.stop();
   });
 });
@@ -221,7 +243,7 @@ describe('settings of an application', () => {
   test('no event is written while events are off', async () => {
     await service.given.settings({ events: false });
     const { after } = await loggedIn(1);
-    expect((await read({ after })).body.data).toEqual([]);
+    expect((await read({ after })).body).toMatchObject({ data: [], recording: false });
     expect(await service.db('event_outbox').select()).toEqual([]);
     await service.given.settings({ events: true });
     await loggedIn(1);

@@ -553,6 +553,8 @@ export interface EventActor {
 
 /** The next events of an application. */
 export interface EventPage {
+  /** True if the application writes events (the setting `events`). Otherwise, changes cause none. */
+  readonly recording: boolean;
   /** The events, oldest first. */
   readonly data: readonly Event[];
   readonly next: string;

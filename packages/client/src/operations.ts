@@ -2743,7 +2743,7 @@ export const listAuditEvents = (client: Caller, input?: ListAuditEventsInput, op
   client.call({ method: 'GET', path: '/v1/audit', access: 'user', dates: datesOfAuditPage }, input, options);
 
 export interface ListEventsInput {
-  /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event or a `next`. */
+  /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
   readonly after?: string | undefined;
   /** Returns only events of these types, separated by commas. */
   readonly types?: string | undefined;

@@ -1,3 +1,4 @@
+import type { Change, EventFeed } from './event-feed.ts';
 import type { Claims } from './tokens.ts';
 
 /** The role of a user in a company. */
@@ -23,10 +24,7 @@ const refusals = [
 ] as const;
 
 export interface SessionChecks {
-  /**
-   * Tells whether a session is active, and the roles of its user. Another source, such as the feed of events, can take the place of this
-   * request.
-   */
+  /** Tells whether a session is active, and the roles of its user. */
   readonly roles: (token: string, claims: Claims) => Promise<Answer<readonly Role[]>>;
   /** Returns the permissions of the user in the whole application or, with an ID, in one company. */
   readonly permissions: (
@@ -40,8 +38,10 @@ export interface SessionOptions {
   readonly url: string;
   readonly appKey: string;
   readonly timeoutMs: number;
-  /** The seconds for which an answer is used. */
+  /** The seconds for which an answer is used. With the feed of events, it is used until an event changes it. */
   readonly seconds: number;
+  /** Creates the feed that tells which answers are no longer true. */
+  readonly feedOf?: ((onChange: (change: Change) => void) => EventFeed) | undefined;
   readonly maxSessions: number;
 }
 
@@ -49,26 +49,49 @@ export interface SessionOptions {
 const isAboutSession = (answer: Answer<unknown>): boolean =>
   answer.ok || !['token_invalid', 'token_expired', 'service_unavailable'].includes(answer.code);
 
-type Remember<Value> = (key: string, ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+type Owner = Pick<Claims, 'sessionId' | 'userId' | 'isImpersonated'>;
+
+interface Memory<Value> {
+  readonly remember: (key: string, owner: Owner, ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
+  readonly forget: (change: Change) => void;
+}
+
+const isChanged = (change: Change, { sessionId, userId }: Owner): boolean => {
+  if (change === 'all') return true;
+  return 'sessionId' in change ? change.sessionId === sessionId : change.userId === userId;
+};
 
 /** Uses answers for some time. Parallel questions are asked once, and the number of answers is bounded. */
-const createMemory = <Value>({ seconds, maxSessions }: SessionOptions): Remember<Value> => {
-  const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer<Value>> }>();
-  return (key, ask) => {
-    const now = performance.now();
-    const known = kept.get(key);
-    if (known && now - known.at < seconds * 1000) return known.answer;
-    // The time counts from the question, since the service may read the session immediately.
-    const asked = { at: now, answer: ask() };
-    kept.delete(key);
-    kept.set(key, asked);
-    const [oldest] = kept.keys();
-    if (kept.size > maxSessions && oldest !== undefined) kept.delete(oldest);
-    const forget = () => {
-      if (kept.get(key) === asked) kept.delete(key);
-    };
-    asked.answer.then((answer) => isAboutSession(answer) || forget(), forget);
-    return asked.answer;
+const createMemory = <Value>(
+  { seconds, maxSessions }: SessionOptions,
+  covers: (owner: Owner, since: number) => boolean,
+): Memory<Value> => {
+  const kept = new Map<
+    string,
+    { readonly at: number; readonly owner: Owner; readonly answer: Promise<Answer<Value>> }
+  >();
+  return {
+    remember(key, owner, ask) {
+      const now = performance.now();
+      const known = kept.get(key);
+      const isCovered = covers(owner, known?.at ?? now);
+      if (known && (isCovered || now - known.at < seconds * 1000)) return known.answer;
+      // The time counts from the question, since the service may read the session immediately.
+      const asked = { at: now, owner, answer: ask() };
+      kept.delete(key);
+      kept.set(key, asked);
+      const [oldest] = kept.keys();
+      if (kept.size > maxSessions && oldest !== undefined) kept.delete(oldest);
+      const forget = () => {
+        if (kept.get(key) === asked) kept.delete(key);
+      };
+      asked.answer.then((answer) => isAboutSession(answer) || forget(), forget);
+      return asked.answer;
+    },
+
+    forget(change) {
+      for (const [key, { owner }] of kept) if (isChanged(change, owner)) kept.delete(key);
+    },
   };
 };
 
@@ -86,9 +109,14 @@ const codeIn = (text: string): unknown => {
 
 /** Creates the questions to the service. They throw if the app key is not valid, which no user can change. */
 export const createSessionChecks = (options: SessionOptions): SessionChecks => {
-  const { url, appKey, timeoutMs } = options;
-  const rememberRoles = createMemory<readonly Role[]>(options);
-  const rememberPermissions = createMemory<readonly string[]>(options);
+  const { url, appKey, timeoutMs, feedOf } = options;
+  const feed = feedOf?.((change) => {
+    for (const memory of [roles, permissions]) memory.forget(change);
+  });
+  // A session of an administrator that acts as the user also ends for reasons of the administrator.
+  const covers = ({ isImpersonated }: Owner, since: number) => !isImpersonated && feed?.covers(since) === true;
+  const roles = createMemory<readonly Role[]>(options, covers);
+  const permissions = createMemory<readonly string[]>(options, covers);
 
   const send = (token: string, path: string): Promise<Response> =>
     fetch(`${url}${path}`, {
@@ -118,15 +146,15 @@ export const createSessionChecks = (options: SessionOptions): SessionChecks => {
   };
 
   return {
-    roles: (token, { sessionId }) =>
-      rememberRoles(sessionId, () =>
+    roles: (token, claims) =>
+      roles.remember(claims.sessionId, claims, () =>
         ask(token, '/v1/users/me', ({ roles }: UserBody) =>
           roles.map(({ id, name, company_id: companyId }) => ({ id, name, companyId })),
         ),
       ),
-    permissions(token, { sessionId }, companyId) {
+    permissions(token, claims, companyId) {
       const query = companyId === undefined ? '' : `?company_id=${companyId}`;
-      return rememberPermissions(`${sessionId}${query}`, () =>
+      return permissions.remember(`${claims.sessionId}${query}`, claims, () =>
         ask(token, `/v1/users/me/permissions${query}`, ({ data }: { readonly data: readonly string[] }) => data),
       );
     },

@@ -10,6 +10,8 @@ export interface Claims {
   readonly authenticatedAt: Date;
   readonly provenAt: Date | undefined;
   readonly expiresAt: Date;
+  /** True if an administrator acts as the user (RFC 8693, section 4.1). */
+  readonly isImpersonated: boolean;
   /** The permissions that the application has defined. Undefined if it does not put them into tokens. */
   readonly permissions: readonly string[] | undefined;
 }
@@ -49,6 +51,7 @@ const toClaims = ({
   auth_time: at,
   proof_time: provenAt,
   permissions,
+  act,
 }: JWTPayload): Claims | undefined => {
   const isIssued =
     /^[1-9]\d{0,15}$/.test(String(sub)) &&
@@ -67,6 +70,7 @@ const toClaims = ({
     authenticatedAt: toDate(at),
     provenAt: typeof provenAt === 'number' ? toDate(provenAt) : undefined,
     expiresAt: toDate(exp),
+    isImpersonated: act !== undefined,
     permissions: Array.isArray(permissions) ? permissions.map(String) : undefined,
   };
 };

@@ -1,5 +1,6 @@
+import { createEventFeed } from './event-feed.ts';
 import { type Refusal, type RefusalCode, refuse } from './problem.ts';
-import { type Answer, createSessionChecks, type Role } from './sessions.ts';
+import { type Answer, createSessionChecks, type Role, type SessionOptions } from './sessions.ts';
 import { type Claims, createTokenCheck } from './tokens.ts';
 import { withoutSlash } from './without-slash.ts';
 
@@ -14,6 +15,14 @@ export interface VerifierOptions {
   readonly appKey?: string | undefined;
   /** The seconds after which an ended session is refused at the latest. Absent: only when its token expires. */
   readonly revokedWithin?: number | undefined;
+  /**
+   * The key of a service account with the permission `events:read`. The verifier then follows the events of the application, and
+   * asks about each session once instead of every `revokedWithin` seconds (at least 3). While events cannot be read, it asks as
+   * without the key.
+   */
+  readonly eventsKey?: string | undefined;
+  /** Called when events cannot be read, for a log. */
+  readonly onEventsError?: ((error: Error) => void) | undefined;
   /**
    * True to accept the permissions in the claim `permissions` of tokens without a request (the setting `token_permissions`). A
    * permission that was taken away counts until the token expires. Default: false.
@@ -64,6 +73,8 @@ export interface Verifier {
 
 /** The seconds for which permissions are used if `revokedWithin` is absent. */
 const defaultSeconds = 30;
+/** A shorter bound leaves no time for requests for events. */
+const leastSecondsWithEvents = 3;
 
 /** Returns the bearer token of a header (RFC 6750, section 2.1). */
 const tokenIn = (authorization: string | null | undefined): string | undefined =>
@@ -71,17 +82,26 @@ const tokenIn = (authorization: string | null | undefined): string | undefined =
 
 /** Creates a verifier of the tokens of one application. */
 export const createVerifier = (options: VerifierOptions): Verifier => {
-  const { audience, appKey, revokedWithin, tokenPermissions = false } = options;
-  const { clockTolerance = 5, timeout = 5, maxSessions = 10_000 } = options;
+  const { audience, appKey, revokedWithin, tokenPermissions = false, eventsKey } = options;
+  const { onEventsError = () => undefined, clockTolerance = 5, timeout = 5, maxSessions = 10_000 } = options;
   const url = withoutSlash(options.url);
   const issuer = withoutSlash(options.issuer ?? url);
   const timeoutMs = timeout * 1000;
+  const seconds = revokedWithin ?? defaultSeconds;
   const checkToken = createTokenCheck({ url, issuer, audience, clockTolerance, timeoutMs });
+  const feedOf = (key: string): SessionOptions['feedOf'] => {
+    if (eventsKey === undefined) return undefined;
+    if (seconds < leastSecondsWithEvents)
+      throw new TypeError(`\`eventsKey\` requires \`revokedWithin\` of at least ${leastSecondsWithEvents}.`);
+    const feed = { url, appKey: key, eventsKey, timeoutMs, seconds, onError: onEventsError };
+    return (onChange) => createEventFeed({ ...feed, onChange });
+  };
   const sessions =
     appKey === undefined
       ? undefined
-      : createSessionChecks({ url, appKey, timeoutMs, seconds: revokedWithin ?? defaultSeconds, maxSessions });
-  if (revokedWithin !== undefined && !sessions) throw new TypeError('`revokedWithin` requires `appKey`.');
+      : createSessionChecks({ url, appKey, timeoutMs, seconds, maxSessions, feedOf: feedOf(appKey) });
+  for (const [name, value] of Object.entries({ revokedWithin, eventsKey }))
+    if (value !== undefined && !sessions) throw new TypeError(`\`${name}\` requires \`appKey\`.`);
 
   const refused = (code: RefusalCode, details: Parameters<typeof refuse>[2] = {}): Verification => ({
     ok: false,

@@ -41,6 +41,7 @@ export interface EventReads {
    */
   page(query: EventQuery): Promise<FoundEvents | undefined>;
   oldest(appId: number): Promise<EventPosition | undefined>;
+  newest(appId: number): Promise<EventPosition | undefined>;
   /** Returns the last position of all applications. */
   last(): Promise<number>;
   /** Returns the next events of all applications. */

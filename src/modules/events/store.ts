@@ -91,6 +91,8 @@ export const events = (db: Knex): Events & EventSingles => {
 
     oldest: (appId) => ofApp(appId).orderBy('position').first('position', 'nonce'),
 
+    newest: (appId) => ofApp(appId).orderBy('position', 'desc').first('position', 'nonce'),
+
     async last() {
       const row = await db('event_log').first('last');
       return row?.last ?? 0;

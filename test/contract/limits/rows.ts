@@ -218,7 +218,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
-  EventId: limits(eventRules.after),
+  'query after': limits(eventRules.after),
   EventLimit: limits(eventRules.limit),
   'query wait': limits(eventRules.wait),
   'query limit': { minimum: 1, maximum: pageRule.max },

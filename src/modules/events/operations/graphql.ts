@@ -57,7 +57,11 @@ const eventUser: EventUserResolvers = {
   displayname: ({ displayname }) => displayname,
 };
 
-const eventPage: EventPageResolvers = { data: ({ data }) => data, next: ({ next }) => next };
+const eventPage: EventPageResolvers = {
+  data: ({ data }) => data,
+  next: ({ next }) => next,
+  recording: ({ isRecording }) => isRecording,
+};
 
 export const graphql = {
   Query: { events },

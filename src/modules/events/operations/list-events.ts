@@ -7,14 +7,14 @@ import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { rangeDetail } from '../../../kernel/text.ts';
-import { eventIdRule, fromEventId, toEventId } from '../event.ts';
+import { beginning, eventIdRule, fromEventId, toEventId } from '../event.ts';
 import type { ListedEvent } from '../listed-event.ts';
 import type { EventQuery, FoundEvents } from '../ports.ts';
 import { listedEvents } from './listed-events.ts';
 
 export interface ListEventsCommand {
   readonly principal: Actor;
-  /** The ID of an event, or the `next` of a page. Absent: from the oldest event that is kept. */
+  /** The ID of an event, the `next` of a page, or `newest`. Absent: from the oldest event that is kept. */
   readonly after?: string | undefined;
   /** Absent: all types. `undefined` stands for a name that no type has. */
   readonly types?: readonly (EventType | undefined)[] | undefined;
@@ -29,13 +29,18 @@ export interface ListEventsCommand {
 export interface EventPage {
   readonly data: readonly ListedEvent[];
   readonly next: string;
+  /** True if the application writes events. */
+  readonly isRecording: boolean;
 }
 
 export type ListEvents = (command: ListEventsCommand) => Promise<EventPage>;
 
+/** Stands for the newest event. */
+const newest = 'newest';
+
 /** Equal to the contract's parameters of `listEvents`. */
 export const eventRules = {
-  after: eventIdRule,
+  after: { maxLength: eventIdRule.maxLength, pattern: /^(evt_[0-9a-f]{22}|newest)$/ },
   limit: { minimum: 1, maximum: 1000 },
   wait: { minimum: 0, maximum: 25 },
 } as const;
@@ -52,7 +57,9 @@ export const eventFaults = ({
   wait,
 }: Pick<ListEventsCommand, 'after' | 'types' | 'limit' | 'wait'>): readonly Fault[] => [
   ...ifSent(after, (text): readonly Fault[] =>
-    fromEventId(text) ? [] : [{ field: 'after', code: 'invalid_format', detail: 'must be the ID of an event' }],
+    eventRules.after.pattern.test(text)
+      ? []
+      : [{ field: 'after', code: 'invalid_format', detail: 'must be the ID of an event, or `newest`' }],
   ),
   ...(types.every((type) => type !== undefined)
     ? []
@@ -61,12 +68,17 @@ export const eventFaults = ({
   ...integerFaults('wait', wait),
 ];
 
-const queryOf = (
-  app: App,
-  { after, types, limit }: Pick<ListEventsCommand, 'after' | 'types' | 'limit'>,
-): EventQuery => ({
+type Selection = Pick<ListEventsCommand, 'after' | 'types' | 'limit'>;
+
+/** Returns the position of an argument. The newest event is read on the primary, so that no earlier event comes after it. */
+const positionOf = async (store: Ports['store'], app: App, after: string | undefined): Promise<EventQuery['after']> => {
+  if (after === undefined) return undefined;
+  return after === newest ? ((await store.reads.events.newest(app.id)) ?? beginning) : fromEventId(after);
+};
+
+const queryOf = async (store: Ports['store'], app: App, { after, types, limit }: Selection): Promise<EventQuery> => ({
   appId: app.id,
-  after: after === undefined ? undefined : fromEventId(after),
+  after: await positionOf(store, app, after),
   types: types?.filter((type) => type !== undefined),
   limit,
 });
@@ -85,17 +97,12 @@ const readEvents = async (store: Ports['store'], app: App, query: EventQuery): P
 const toPage = async (store: Ports['store'], app: App, { events, next }: FoundEvents): Promise<EventPage> => ({
   data: await listedEvents(store, { ...app, hasPersonalData: app.settings.eventsPersonalData }, events),
   next: toEventId(next),
+  isRecording: app.settings.events,
 });
 
 /** Reads the next events of an application without waiting. @throws `events_expired`, `validation_failed` */
-export const nextEvents = async (
-  store: Ports['store'],
-  app: App,
-  { after, types, limit }: Pick<ListEventsCommand, 'after' | 'types' | 'limit'>,
-): Promise<EventPage> => {
-  const query = queryOf(app, { after, types, limit });
-  return toPage(store, app, await readEvents(store, app, query));
-};
+export const nextEvents = async (store: Ports['store'], app: App, selection: Selection): Promise<EventPage> =>
+  toPage(store, app, await readEvents(store, app, await queryOf(store, app, selection)));
 
 /**
  * Lists the events of the application, oldest first. With `wait`, a request that finds none waits until one is noticed. It is
@@ -108,7 +115,7 @@ export const listEvents =
     refuseFaults(eventFaults(command));
     await requireEverywhere(store.reads, principal, operationPermissions.listEvents);
     const { app } = principal;
-    const query = queryOf(app, { after, types, limit });
+    const query = await queryOf(store, app, { after, types, limit });
     const read = (from = query.after): Promise<FoundEvents> => readEvents(store, app, { ...query, after: from });
 
     const readOrWait = async (): Promise<FoundEvents> => {

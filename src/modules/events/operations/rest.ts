@@ -24,8 +24,8 @@ const fromQuery = ({ after, types, limit = defaults.limit, wait = defaults.wait 
 export const rest = (usecases: UseCases) =>
   ({
     listEvents: async ({ query, principal, origin, renew }) => {
-      const { data, next } = await usecases.listEvents({ principal, ...fromQuery(query), origin, renew });
-      return { status: 200, body: { data: data.map(toEventDto), next } };
+      const { data, next, isRecording } = await usecases.listEvents({ principal, ...fromQuery(query), origin, renew });
+      return { status: 200, body: { data: data.map(toEventDto), next, recording: isRecording } };
     },
   }) satisfies Partial<RestHandlers>;
 
