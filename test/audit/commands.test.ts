@@ -108,7 +108,7 @@ beforeEach(async () => {
   await service.given.proven(owner);
 });
 
-// checklist 74, 88
+// checklist 74, 88, regression A83
 throughEachApi('the audit log of what is done through %s', (api, test) => {
   describe.each(Object.entries(commands))('%s', (name, { send, target, denied }) => {
     const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);

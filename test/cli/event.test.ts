@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
+// regression A81
 describe('the command "event follow --once"', () => {
   test('prints what `listEvents` returns, as JSON lines, and how to continue', async () => {
     const { code, stdout, stderr } = await follow('--once');

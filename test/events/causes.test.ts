@@ -38,6 +38,7 @@ const done = async (reply: Promise<Reply>): Promise<Reply> => {
 
 const at = ({ id }: KnownUser) => ({ path: { id } });
 
+// regression A83
 describe.each(apiNames)('events caused through %s', (api) => {
   const { signup, login, changePassword, forgot, reset, verify, reauthenticate } = apisOf(service)[api];
   const operations = operationsOf(service)[api];

@@ -26,6 +26,7 @@ const until = (program: Program, subject: string) =>
   vi.waitFor(() => expect(lines(program).map((line) => line.subject)).toContain(subject), patience);
 const noted = (program: Program, text: string) => vi.waitFor(() => expect(program.output()).toContain(text), patience);
 
+// regression A81
 test('a program that follows events through an outage and a restart has every event once, in order', async () => {
   const { service, place } = proxied;
   const way: TcpProxy = await startProxy(place.url!);

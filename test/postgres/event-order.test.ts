@@ -145,6 +145,7 @@ const ways = {
   'on a standby': async () => [direct, await wayTo(standby)],
 } satisfies Readonly<Record<string, () => Promise<readonly [Way, Way]>>>;
 
+// regression A79
 describe.each(Object.entries(ways))('events that are read %s', (_name, waysOf) => {
   test('are complete and in the order of each user, while writers keep transactions open', async () => {
     const [writing, reading] = await waysOf();

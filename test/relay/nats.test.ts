@@ -84,6 +84,7 @@ const inStream = async (): Promise<readonly unknown[]> => {
 
 const hasAll = () => vi.waitFor(async () => expect(await inStream()).toEqual(await inLog()), patience);
 
+// regression A82
 test('a stream has every event once and in order, whatever is killed: the relay, one of two relays, or NATS', async () => {
   let relay = startRelay();
   await signUp();
