@@ -4,7 +4,7 @@ import { buildPackage, type PackageName, type Packed, pack, packageNames } from 
  * The sizes of tarballs in KB that each package must stay below. The contracts had 287 KB before the catalog of events, whose 50
  * types have a schema and an example each.
  */
-const limits: Readonly<Record<PackageName, number>> = { contracts: 330, client: 66, server: 60, mock: 500 };
+const limits: Readonly<Record<PackageName, number>> = { contracts: 350, client: 66, server: 60, mock: 500 };
 
 export interface Tarball extends Packed {
   readonly name: PackageName;

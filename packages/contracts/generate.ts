@@ -28,6 +28,7 @@ export const generate = async (folder: string): Promise<void> => {
     'paths.js': 'export {};\n',
     'paths.d.ts': pathsFile(types),
     'openapi.json': `${JSON.stringify(document)}\n`,
+    'asyncapi.json': `${JSON.stringify(JSON.parse(await read('asyncapi.json')))}\n`,
     'openapi-3.0.json': `${JSON.stringify(withoutTexts(JSON.parse(await read('openapi-3.0.json'))))}\n`,
     ...(await indexFiles(entityNames(document))),
     ...codesFiles(document),

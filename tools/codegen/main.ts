@@ -8,6 +8,7 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql
 import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
+import { asyncapiFile } from './asyncapi.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
 import { clientFiles } from './client.ts';
@@ -291,6 +292,7 @@ const files: Readonly<Record<string, string>> = {
     ),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
+  'asyncapi.json': asyncapiFile(document),
   'events.ts': header + eventsFile(document),
   'graphql.ts': await graphqlTypes(sdl, schema, header),
   ...Object.fromEntries(
