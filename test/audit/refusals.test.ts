@@ -5,6 +5,7 @@ import { answerOf, apisOf, outcomeOf, settled } from '../kit/apis.ts';
 import { bearer, type KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
 
 const service = useService({ sharesRefusals: true });
 /** The rows of requests since a time: those that tests before have caused may be written later. */
@@ -119,7 +120,7 @@ throughEachApi('requests without valid credentials through %s', (api, test) => {
     await login({ email, password: 'wrong' });
     service.db.removeListener('query', note);
     return seen
-      .filter((sql) => !/pgboss|notifications|app_keys/.test(sql))
+      .filter((sql) => !isBackground(sql) && !sql.includes('notifications'))
       .map((sql) => /^\s*\w+( into)?( "\w+")?/.exec(sql)![0]);
   };
   /** Waits until the rows of a user's failed logins are written, which are written after the response. */

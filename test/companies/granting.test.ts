@@ -185,6 +185,10 @@ test('the list of permissions in the code equals the one that these tests know',
     'settings:read',
     'settings:write',
     'events:read',
+    'webhooks:read',
+    'webhooks:write',
+    'notifications:read',
+    'notifications:write',
     'security:write',
   ];
   expect([...aboutCompanies, ...aboutApplication].toSorted()).toEqual(permissions.toSorted());

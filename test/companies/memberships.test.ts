@@ -3,6 +3,7 @@ import { apisOf, fresh, settled } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
 
 const service = useService();
 const people = membersOf(service);
@@ -29,8 +30,7 @@ const statementsOf = async (headers: Headers, query: string, variables: object) 
   service.db.on('query', note);
   try {
     const { body } = await service.graphql(query, { variables, headers });
-    // Statements with which the queue polls for jobs are ignored.
-    return { body, statements: statements.filter((sql) => !sql.includes('pgboss')) };
+    return { body, statements: statements.filter((sql) => !isBackground(sql)) };
   } finally {
     service.db.removeListener('query', note);
   }

@@ -1,5 +1,5 @@
 import { membersOf, superAdmin } from '../kit/members.ts';
-import type { TestService } from '../kit/service.ts';
+import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { until } from '../kit/time.ts';
 
@@ -75,6 +75,12 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('{file}', file!)
       .replace('{action}', 'recovery')
       .replace('{code}', 'email_taken');
+};
+
+/** Returns the credentials with which each path is read: a super admin key, except where only a service account may read. */
+export const readersOf = async (service: TestService): Promise<(path: string) => Headers> => {
+  const { headers } = await newServiceAccount(service, []);
+  return (path) => (path === '/v1/service-accounts/me' ? headers : superAdmin);
 };
 
 /** A URL of GET with the parameters that its operation requires. */

@@ -13,6 +13,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
 import { covering } from '../kit/tables.ts';
 import type { Kind } from '../operations/ids.ts';
 import { colleague } from '../users/members.ts';
@@ -214,12 +215,11 @@ const ask = (row: Row, api: ApiName, actor: Actor, scope: Scope, choice: readonl
   return service.send(method.toUpperCase(), path, { headers, ...(body === undefined ? {} : { body }) });
 };
 
-/** A reply, and the statements that the database executed for it. The queue of emails, the numbering of events and their deliveries work on by themselves. */
+/** A reply, and the statements that the database executed for it. */
 const watched = async (work: () => Promise<Reply>): Promise<readonly [Reply, readonly string[]]> => {
   const statements: string[] = [];
   const note = ({ sql }: { readonly sql: string }): void => {
-    if (!/pgboss|notifications.*for update|number_events|webhook_cursors|"disabled_at" is null/is.test(sql))
-      statements.push(sql);
+    if (!isBackground(sql)) statements.push(sql);
   };
   service.db.on('query', note);
   const reply = await work();

@@ -4,9 +4,8 @@ import { parse } from 'yaml';
 import { operationTable, type Stage } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { operationAt } from '../kit/conformance.ts';
-import { superAdmin } from '../kit/members.ts';
-import { useService } from '../kit/service.ts';
-import { examplePathsOf, withQuery } from './example-paths.ts';
+import { type Headers, useService } from '../kit/service.ts';
+import { examplePathsOf, readersOf, withQuery } from './example-paths.ts';
 
 const service = useService();
 /** Has the inbox, too. */
@@ -25,8 +24,10 @@ const pathsOf = (stage: 'any' | Stage) => [
 const unknownKey = 'A'.repeat(43);
 
 let concrete: (path: string) => string;
+let reader: (path: string) => Headers;
 beforeAll(async () => {
   concrete = await examplePathsOf(development);
+  reader = await readersOf(development);
 });
 
 // checklist 67
@@ -52,8 +53,8 @@ describe('the served paths and methods', () => {
     for (const { path } of gets) {
       const url = withQuery(concrete(path));
       const [get, head] = [
-        await development.send('GET', url, { headers: superAdmin }),
-        await development.send('HEAD', url, { headers: superAdmin }),
+        await development.send('GET', url, { headers: reader(path) }),
+        await development.send('HEAD', url, { headers: reader(path) }),
       ];
       expect(get.status, path).toBe(200);
       expect([head.status, head.headers['content-type'], head.text], path).toEqual([

@@ -82,7 +82,7 @@ test.each<[fault: string, operation: string, spoil: Spoil, failure: RegExp, api?
   ],
   [
     'a fault that is not named',
-    'createRole',
+    'createBranch',
     (reply) => (isRefused(reply) ? changed(reply, () => ({ errors: [] })) : {}),
     /a fault told at nothing instead of at #/,
   ],

@@ -2,7 +2,14 @@ import { settled } from './apis.ts';
 import type { Reply, TestService } from './service.ts';
 import { maintained } from './time.ts';
 
-/** Returns true for statements of the queue, and of the numbering of events, which are executed independently of requests. */
+/**
+ * Returns true for statements that are executed independently of requests: of the queue and its emails, of the numbering of events and
+ * their deliveries, and of the last use of keys.
+ */
+export const isBackground = (sql: string): boolean =>
+  /pgboss|notifications.*for update|number_events|webhook_cursors|"disabled_at" is null|app_keys/is.test(sql);
+
+/** The same without what a request adds to the queue, which is part of it. */
 const isOfQueue = (sql: string): boolean =>
   (/pgboss/i.test(sql) && !/^\s*insert/i.test(sql)) || sql.includes('number_events');
 

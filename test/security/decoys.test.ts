@@ -5,6 +5,7 @@ import { type ApiName, apiNames, apisOf, fresh } from '../kit/apis.ts';
 import { type KnownApp, type KnownUser, password } from '../kit/given.ts';
 import { createFakeHashing, fakeHash } from '../kit/hashing.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
 
 const hashing = createFakeHashing();
 const service = useService({ passwords: hashing.passwords });
@@ -214,7 +215,7 @@ test.each(apiNames)(
       await costOfAttempt(api, address, service, app);
       service.db.removeListener('query', note);
       // Emails are delivered meanwhile, and that a key was used is noted now and then.
-      return statements.filter((sql) => !/pgboss|notifications|app_keys/.test(sql));
+      return statements.filter((sql) => !isBackground(sql) && !sql.includes('notifications'));
     };
     const row = () => service.db('users').where({ id }).first();
     await refuse(email);
