@@ -176,6 +176,15 @@ describe('stored URLs that secrets may not be sent to', () => {
       { ...provider, name: 'right', issuer: 'https://provider.example' },
       { ...provider, name: 'disabled', issuer: 'http://provider.example', is_enabled: false },
     ]);
+    const endpoint = { app_id: app.id, secrets: [], created_at: at };
+    const [{ id: endpointId }] = await service
+      .db('webhook_endpoints')
+      .insert([
+        { ...endpoint, url: 'http://10.0.0.7/?key=hidden' },
+        { ...endpoint, url: 'https://endpoint.example/' },
+        { ...endpoint, url: 'http://endpoint.example/', disabled_at: at, disabled_reason: 'administrator' },
+      ])
+      .returning('id');
     await service.db('challenges').insert({
       ...{ app_id: app.id, driver: 'turnstile', site_key: 'a key', sealed_secret_key: await seal('y') },
       ...{ operations: [], hostnames: [], verify_url: 'http://verify.example/', created_at: at, updated_at: at },
@@ -195,6 +204,7 @@ describe('stored URLs that secrets may not be sent to', () => {
       'issuer of inside',
       'issuer of plain',
       'notification_url',
+      `url of webhook endpoint ${endpointId}`,
       'verify_url',
       'recovery_url',
       'invitation_url',
@@ -205,7 +215,7 @@ describe('stored URLs that secrets may not be sent to', () => {
       expect([setting, level, msg.includes('built-in page')]).toEqual([setting, isReplaced ? 40 : 50, isReplaced]);
       expect(detail).toContain('https');
     }
-    expect(lines.join()).not.toMatch(/hidden|provider\.example|page\.example/);
+    expect(lines.join()).not.toMatch(/hidden|(provider|page|endpoint)\.example/);
     // A value without the format of a URL is a setting that is not valid.
     const invalid = guarded.log.filter((line) => line.includes('A stored setting is not valid.'));
     expect(invalid.map((line) => JSON.parse(line).setting)).toEqual(['email_code_url']);

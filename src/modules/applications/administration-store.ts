@@ -50,17 +50,19 @@ export const administration = (db: Knex): Administration => {
 
     async storedUrls() {
       const { rows } = await db.raw<{ rows: StoredUrl[] }>(
-        `select apps.uuid as app, kind, provider, url from apps join lateral (
-          select 'notification_url' as kind, null as provider, notification_url as url
+        `select apps.uuid as app, kind, owner, url from apps join lateral (
+          select 'notification_url' as kind, null as owner, notification_url as url
+          union all select 'url', 'webhook endpoint ' || id, url from webhook_endpoints
+            where app_id = apps.id and disabled_at is null
           union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
           union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
-        ) as stored on url is not null order by apps.id, kind, provider`,
+        ) as stored on url is not null order by apps.id, kind, owner`,
       );
       const pages = (await list()).flatMap(({ uuid, settings }) =>
         pageUrlsOf(settings).map(({ setting, url }) => ({
           app: uuid,
           kind: settingNames[setting],
-          provider: null,
+          owner: null,
           url,
         })),
       );

@@ -39,7 +39,7 @@ export interface AdministrationReads {
   list(): Promise<readonly AppDetails[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
-  /** Returns the URLs of all applications that receive secrets, except those of disabled providers. */
+  /** Returns the URLs of all applications that receive secrets, except those of disabled providers and webhook endpoints. */
   storedUrls(): Promise<readonly StoredUrl[]>;
 }
 
@@ -50,12 +50,12 @@ export interface Administration extends AdministrationReads {
   update(appId: number, change: AppChange): Promise<void>;
 }
 
-/** A URL in an application's settings that receives secrets, from the service or from a browser that opens it. */
+/** A URL of an application that receives secrets, from the service or from a browser that opens it. */
 export interface StoredUrl {
   /** The UUID of the application. */
   readonly app: string;
-  readonly kind: 'notification_url' | 'issuer' | 'verify_url' | (typeof settingNames)[PageSetting];
-  /** The name of the provider, for an issuer. */
-  readonly provider: string | null;
+  readonly kind: 'notification_url' | 'url' | 'issuer' | 'verify_url' | (typeof settingNames)[PageSetting];
+  /** The provider of an `issuer`, or the webhook endpoint of a `url`. Null for the settings of the application. */
+  readonly owner: string | null;
   readonly url: string;
 }

@@ -29,6 +29,7 @@ const linkPage = {
 
 const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
   notification_url: { rule: 'isReceiverAllowed', ...called },
+  url: { rule: 'isReceiverAllowed', ...called },
   issuer: { rule: 'isProviderAllowed', ...called },
   verify_url: { rule: 'isVerifierAllowed', ...called },
   recovery_url: linkPage,
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
   },
 };
 
-const settingOf = ({ kind, provider }: StoredUrl): string => (provider === null ? kind : `${kind} of ${provider}`);
+const settingOf = ({ kind, owner }: StoredUrl): string => (owner === null ? kind : `${kind} of ${owner}`);
 
 /**
  * Returns the stored URLs that the rules for secrets do not allow: they may be older than the rules, or written by hand. A list
