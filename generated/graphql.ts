@@ -875,7 +875,10 @@ export type CreateWebhookEndpointInput = {
   readonly is_enabled?: Scalars['Boolean']['input'];
   /** The types of the events that are sent; null for all types, also those of later versions. */
   readonly types?: InputMaybe<ReadonlyArray<EventType>>;
-  /** The http or https URL to which events are posted, at most 2048 characters, without a user name and a password. */
+  /**
+   * The http or https URL to which events are posted, at most 2048 characters, without a user name, a password and a fragment.
+   * In production, it must be an https URL outside private networks.
+   */
   readonly url: Scalars['String']['input'];
 };
 
@@ -2170,10 +2173,10 @@ export type Mutation = {
    */
   readonly replaceRecoveryCodes: RecoveryCodes;
   /**
-   * Sends events of the log to the endpoint again, with their original IDs: one event, a range, or all that failed. Those of a
-   * range are limited to the types of the endpoint. They are sent besides new events, so they are out of order with these. Up
-   * to 10,000 events wait at once; if `is_complete` is false, repeat the request with `last` as `after` once they are
-   * delivered. Requires `webhooks:write` in the whole application.
+   * Sends events of the event log to the endpoint again, with their original IDs: one event, a range, or all that failed.
+   * Those of a range are limited to the types of the endpoint. They are sent beside new events, so they are out of order with
+   * these. Up to 10,000 events wait at once; if `is_complete` is false, repeat the request once they are delivered, for a range
+   * with `last` as `after`. Requires `webhooks:write` in the whole application.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -3391,8 +3394,8 @@ export type Query = {
   readonly emailChange: PendingEmailChange;
   /**
    * Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-   * membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application, or the
-   * super admin key.
+   * membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
+   * `events:read` in the whole application, or the super admin key.
    *
    * Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
    * happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is over.
@@ -3650,7 +3653,7 @@ export type Query = {
   readonly verification: PendingVerification;
   /**
    * Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-   * the log still has it. Responses are not stored. Requires `webhooks:read` in the whole application.
+   * the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -4475,7 +4478,10 @@ export type UpdateWebhookEndpointInput = {
   readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of the events that are sent; null for all types, also those of later versions. */
   readonly types?: InputMaybe<ReadonlyArray<EventType>>;
-  /** The http or https URL to which events are posted, at most 2048 characters, without a user name and a password. */
+  /**
+   * The http or https URL to which events are posted, at most 2048 characters, without a user name, a password and a fragment.
+   * In production, it must be an https URL outside private networks.
+   */
   readonly url?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4758,7 +4764,7 @@ export type WebhookDelivery = {
   readonly at: Scalars['String']['output'];
   /** The reason why the attempt failed; null if it has succeeded. */
   readonly error: Maybe<WebhookError>;
-  /** The event that was sent, as the log has it now; null for a test, and once it has expired. */
+  /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
   readonly event: Maybe<Event>;
   /** The ID of the event; null for a test. */
   readonly event_id: Maybe<Scalars['String']['output']>;
@@ -4855,9 +4861,9 @@ export type WebhookReplay = {
   readonly __typename?: 'WebhookReplay';
   /** The number of events that will be sent again. */
   readonly count: Scalars['Int']['output'];
-  /** False if the request selects more events than can wait at once. */
+  /** False if the request selects more events than can wait at once or than one request searches. */
   readonly is_complete: Scalars['Boolean']['output'];
-  /** The last event of the range that was searched; null without one, and for other requests. */
+  /** The last event of the range that was searched; null if it has none, and for other selections. */
   readonly last: Maybe<Scalars['String']['output']>;
 };
 

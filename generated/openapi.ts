@@ -2277,8 +2277,8 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application,
-         *     or the super admin key.
+         *     membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
+         *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
          *     happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is
@@ -2430,7 +2430,7 @@ export interface paths {
         /**
          * List deliveries
          * @description Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-         *     the log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
+         *     the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
          */
         readonly get: operations["listWebhookDeliveries"];
         readonly put?: never;
@@ -2458,10 +2458,10 @@ export interface paths {
         readonly put?: never;
         /**
          * Replay deliveries
-         * @description Sends events of the log to the endpoint again, with their original IDs: one event, a range, or all that failed. Those of a
-         *     range are limited to the types of the endpoint. They are sent besides new events, so they are out of order with these. Up to
-         *     10,000 events wait at once; if `is_complete` is false, repeat the request with `last` as `after` once they are delivered.
-         *     Requires `webhooks:write` in the whole application, or the super admin key.
+         * @description Sends events of the event log to the endpoint again, with their original IDs: one event, a range, or all that failed.
+         *     Those of a range are limited to the types of the endpoint. They are sent beside new events, so they are out of order with
+         *     these. Up to 10,000 events wait at once; if `is_complete` is false, repeat the request once they are delivered, for a range
+         *     with `last` as `after`. Requires `webhooks:write` in the whole application, or the super admin key.
          */
         readonly post: operations["replayWebhookDeliveries"];
         readonly delete?: never;
@@ -8069,8 +8069,8 @@ export interface components {
         /** @description The properties of a new webhook endpoint. */
         readonly CreateWebhookEndpointRequest: {
             /**
-             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
-             *     private networks.
+             * @description The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https
+             *     URL outside private networks.
              * @example https://crm.example.com/gatehouse
              */
             readonly url: string;
@@ -8087,8 +8087,8 @@ export interface components {
         /** @description Contains only the fields to change. */
         readonly UpdateWebhookEndpointRequest: {
             /**
-             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
-             *     private networks.
+             * @description The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https
+             *     URL outside private networks.
              * @example https://crm.example.com/gatehouse
              */
             readonly url?: string;
@@ -8166,7 +8166,7 @@ export interface components {
             readonly status: number | null;
             /** @description The reason why the attempt failed; null if it has succeeded. */
             readonly error: components["schemas"]["WebhookError"] | null;
-            /** @description The event that was sent, as the log has it now; null for a test, and once it has expired. */
+            /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
             readonly event: components["schemas"]["Event"] | null;
         };
         /** @description A page of the list of deliveries. */
@@ -8194,9 +8194,9 @@ export interface components {
              * @example 12
              */
             readonly count: number;
-            /** @description False if the request selects more events than can wait at once. */
+            /** @description False if the request selects more events than can wait at once or than one request searches. */
             readonly is_complete: boolean;
-            /** @description The last event of the range that was searched; null without one, and for other requests. */
+            /** @description The last event of the range that was searched; null if it has none, and for other selections. */
             readonly last: components["schemas"]["EventId"] | null;
         };
         /**

@@ -2276,8 +2276,8 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, provider or setting. Requires `events:read` in the whole application,
-         *     or the super admin key.
+         *     membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
+         *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
          *     happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is
@@ -2429,7 +2429,7 @@ export interface paths {
         /**
          * List deliveries
          * @description Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-         *     the log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
+         *     the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2457,10 +2457,10 @@ export interface paths {
         put?: never;
         /**
          * Replay deliveries
-         * @description Sends events of the log to the endpoint again, with their original IDs: one event, a range, or all that failed. Those of a
-         *     range are limited to the types of the endpoint. They are sent besides new events, so they are out of order with these. Up to
-         *     10,000 events wait at once; if `is_complete` is false, repeat the request with `last` as `after` once they are delivered.
-         *     Requires `webhooks:write` in the whole application, or the super admin key.
+         * @description Sends events of the event log to the endpoint again, with their original IDs: one event, a range, or all that failed.
+         *     Those of a range are limited to the types of the endpoint. They are sent beside new events, so they are out of order with
+         *     these. Up to 10,000 events wait at once; if `is_complete` is false, repeat the request once they are delivered, for a range
+         *     with `last` as `after`. Requires `webhooks:write` in the whole application, or the super admin key.
          */
         post: operations["replayWebhookDeliveries"];
         delete?: never;
@@ -7580,8 +7580,8 @@ export interface components {
         /** @description The properties of a new webhook endpoint. */
         CreateWebhookEndpointRequest: {
             /**
-             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
-             *     private networks.
+             * @description The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https
+             *     URL outside private networks.
              * @example https://crm.example.com/gatehouse
              */
             url: string;
@@ -7598,8 +7598,8 @@ export interface components {
         /** @description Contains only the fields to change. */
         UpdateWebhookEndpointRequest: {
             /**
-             * @description The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside
-             *     private networks.
+             * @description The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https
+             *     URL outside private networks.
              * @example https://crm.example.com/gatehouse
              */
             url?: string;
@@ -7677,7 +7677,7 @@ export interface components {
             status: number | null;
             /** @description The reason why the attempt failed; null if it has succeeded. */
             error: components["schemas"]["WebhookError"] | null;
-            /** @description The event that was sent, as the log has it now; null for a test, and once it has expired. */
+            /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
             event: components["schemas"]["Event"] | null;
         };
         /** @description A page of the list of deliveries. */
@@ -7705,9 +7705,9 @@ export interface components {
              * @example 12
              */
             count: number;
-            /** @description False if the request selects more events than can wait at once. */
+            /** @description False if the request selects more events than can wait at once or than one request searches. */
             is_complete: boolean;
-            /** @description The last event of the range that was searched; null without one, and for other requests. */
+            /** @description The last event of the range that was searched; null if it has none, and for other selections. */
             last: components["schemas"]["EventId"] | null;
         };
         /**

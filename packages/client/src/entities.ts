@@ -490,7 +490,7 @@ export interface CreateServiceAccountRequest {
 
 /** The properties of a new webhook endpoint. */
 export interface CreateWebhookEndpointRequest {
-  /** The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside private networks. */
+  /** The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https URL outside private networks. */
   readonly url: string;
   /** The use of the endpoint, for its administrators; may be empty. */
   readonly description?: string | undefined;
@@ -1610,7 +1610,7 @@ export interface UpdateUserRequest {
 
 /** Contains only the fields to change. */
 export interface UpdateWebhookEndpointRequest {
-  /** The URL to which events are posted, without a user name and a password. In production, it must be an https URL outside private networks. */
+  /** The URL to which events are posted, without a user name, a password and a fragment. In production, it must be an https URL outside private networks. */
   readonly url?: string | undefined;
   /** The use of the endpoint, for its administrators; may be empty. */
   readonly description?: string | undefined;
@@ -1820,7 +1820,7 @@ export interface WebhookDelivery {
   readonly status: number | null;
   /** The reason why the attempt failed; null if it has succeeded. */
   readonly error: WebhookError | null;
-  /** The event that was sent, as the log has it now; null for a test, and once it has expired. */
+  /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
   readonly event: Event | null;
 }
 
@@ -1877,9 +1877,9 @@ export type WebhookOutcome = 'delivered' | 'failed';
 export interface WebhookReplay {
   /** The number of events that will be sent again. */
   readonly count: number;
-  /** False if the request selects more events than can wait at once. */
+  /** False if the request selects more events than can wait at once or than one request searches. */
   readonly is_complete: boolean;
-  /** The last event of the range that was searched; null without one, and for other requests. */
+  /** The last event of the range that was searched; null if it has none, and for other selections. */
   readonly last: string | null;
 }
 

@@ -2970,7 +2970,7 @@ export type ListWebhookDeliveriesResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if the log still has it. */
+/** Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if the event log still has it. */
 export const listWebhookDeliveries = (client: Caller, input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesResult> =>
   client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'user', dates: datesOfWebhookDeliveryPage }, input, options);
 
@@ -2995,7 +2995,7 @@ export type ReplayWebhookDeliveriesResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Sends events of the log to the endpoint again, with their original IDs. */
+/** Sends events of the event log to the endpoint again, with their original IDs. */
 export const replayWebhookDeliveries = (client: Caller, input: ReplayWebhookDeliveriesInput, options?: CallOptions): Promise<ReplayWebhookDeliveriesResult> =>
   client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/replay', access: 'user' }, input, options);
 
