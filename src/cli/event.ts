@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type EventType, eventTypes } from '../../generated/events.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import type { EventType } from '../../generated/events.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { eventIdRule } from '../modules/events/event.ts';
 import { type EventPage, nextEvents } from '../modules/events/operations/list-events.ts';
@@ -11,12 +11,13 @@ import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toVisibleJson } from './display.ts';
+import { eventTypeOption } from './event-type-option.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 interface FollowOptions extends OfApp {
   readonly after?: string;
-  readonly types?: readonly EventType[];
+  readonly type?: readonly EventType[];
   readonly once?: true;
 }
 
@@ -60,7 +61,7 @@ async function* pagesOf(
   options: FollowOptions,
   signal: AbortSignal,
 ): AsyncGenerator<EventPage> {
-  const { types, once } = options;
+  const { type: types, once } = options;
   let { after } = options;
   let isOut = false;
   while (!signal.aborted) {
@@ -109,7 +110,7 @@ export const eventCommand = (terminal: Terminal): Command => {
     .description('write events as JSON lines, oldest first, as they are added')
     .addOption(appOption())
     .option('--after <id>', 'only events after this one, or after the `next` of a page', toEventIdArgument)
-    .addOption(new Option('--types <types...>', 'only events of these types').choices(eventTypes))
+    .addOption(eventTypeOption('only events of these types'))
     .option('--once', 'end after the newest event')
     .action(follow(terminal));
   return command;

@@ -1,6 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { EventType } from '../../generated/events.ts';
-import { toEventType } from '../api/event-types.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { overlapRule } from '../modules/api-keys/api-key.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../modules/webhook-endpoints/listed-endpoint.ts';
@@ -25,6 +24,7 @@ import { updateWebhookEndpoint } from '../modules/webhook-endpoints/operations/u
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
+import { eventTypeOption } from './event-type-option.ts';
 import { requireConfirmation, toId, toInteger } from './input.ts';
 import { note, type Printed, print, printPage, printResult, toJson } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -195,13 +195,6 @@ const replay =
       app,
     );
 
-/** Collects the types of events in the arguments. */
-const toTypes = (argument: string, before: readonly EventType[] = []): readonly EventType[] => {
-  const type = toEventType(argument);
-  if (!type) throw new InvalidArgumentError('Must be a type of events.');
-  return [...before, type];
-};
-
 export const webhookCommand = (terminal: Terminal): Command => {
   const command = createCommand(terminal, 'webhook').description(
     'manage webhook endpoints, to which the events of an application are sent',
@@ -209,7 +202,7 @@ export const webhookCommand = (terminal: Terminal): Command => {
   const json = ['--json', 'print JSON'] as const;
   const id = ['<id>', 'ID of the webhook endpoint', toId] as const;
   const description = ['--description <text>', 'use of the endpoint'] as const;
-  const type = ['--type <type...>', 'types of the events that are sent'] as const;
+  const type = () => eventTypeOption('types of the events that are sent');
   command
     .command('list')
     .description('list webhook endpoints, newest first')
@@ -223,7 +216,7 @@ export const webhookCommand = (terminal: Terminal): Command => {
     .description('create a webhook endpoint, and print its secret once')
     .argument('<url>', 'URL to which events are posted')
     .option(...description)
-    .option(...type, toTypes)
+    .addOption(type())
     .option('--disable', 'send no events yet')
     .addOption(appOption())
     .option(...json)
@@ -234,7 +227,7 @@ export const webhookCommand = (terminal: Terminal): Command => {
     .argument(...id)
     .option('--url <url>', 'URL to which events are posted')
     .option(...description)
-    .option(...type, toTypes)
+    .addOption(type())
     .option('--all-types', 'send events of all types')
     .option('--enable', 'send events')
     .option('--disable', 'send no events')
@@ -254,7 +247,12 @@ export const webhookCommand = (terminal: Terminal): Command => {
     .description('replace the secret; requests are signed with the previous one, too, for the overlap')
     .argument(...id)
     .addOption(appOption())
-    .option('--overlap <seconds>', 'how long the previous secret signs, too', toInteger, overlapRule.default)
+    .option(
+      '--overlap <seconds>',
+      'seconds for which requests are signed with the previous secret, too',
+      toInteger,
+      overlapRule.default,
+    )
     .option(...json)
     .action(rotate(terminal));
   command

@@ -34,7 +34,7 @@ describe('the command "event follow --once"', () => {
   });
 
   test('prints only later events after an ID, and only the chosen types', async () => {
-    const { stdout, stderr } = await follow('--once', '--types', 'user.created', 'session.created');
+    const { stdout, stderr } = await follow('--once', '--type', 'user.created', 'session.created');
     const own = events(stdout).filter(({ subject }) => subject === `user:${userId}`);
     expect(own.map(({ type }) => type)).toEqual(['user.created', 'session.created']);
     const [, end] = /--after (\S+)\./.exec(stderr)!;
@@ -48,7 +48,7 @@ describe('the command "event follow --once"', () => {
   test('prints events that the CLI has caused while no service runs', async () => {
     const args = ['user', 'ban', String(userId)];
     expect((await callIn(deployment.environment)(...args)).code).toBe(0);
-    const { stdout } = await follow('--once', '--types', 'user.banned');
+    const { stdout } = await follow('--once', '--type', 'user.banned');
     expect(events(stdout)).toMatchObject([
       { type: 'user.banned', subject: `user:${userId}`, actor: { type: 'super_admin', id: null } },
     ]);

@@ -48,7 +48,7 @@ describe('webhook', () => {
 
   test('an unknown type, a URL with credentials and a replay without a selection are refused with the reason', async () => {
     const refused: readonly (readonly [readonly string[], string])[] = [
-      [['create', receiver.url, '--type', 'user.flown'], 'Must be a type of events.'],
+      [['create', receiver.url, '--type', 'user.flown'], 'Allowed choices are user.created,'],
       [['create', 'https://user:password@crm.example.com'], 'url must not have a user name'],
       [['replay', '1'], 'event is required'],
     ];
