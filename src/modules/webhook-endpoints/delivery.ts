@@ -19,10 +19,10 @@ const retryAfterRule = { minimum: 1, maximum: 3600 } as const;
 const mostDoublings = 16;
 
 /**
- * Returns a factor between 0.8 and 1.2 that differs between numbers, so that what failed at the same time is not retried at the
+ * Returns a factor between 0.8 and 1 that differs between numbers, so that what failed at the same time is not retried at the
  * same time.
  */
-const spread = (number: number): number => 0.8 + (((number * 2_654_435_761) % 4096) / 4096) * 0.4;
+const spread = (number: number): number => 0.8 + (((number * 2_654_435_761) % 4096) / 4096) * 0.2;
 
 const delay = (failures: number, most: number, seed: number): number =>
   Math.min(most, firstSeconds * 2 ** Math.min(failures - 1, mostDoublings)) * spread(seed + failures);
