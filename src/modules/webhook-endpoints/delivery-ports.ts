@@ -45,8 +45,6 @@ export interface AttemptFilter extends PageQuery {
 export interface DeliveryState {
   /** Since this time, no delivery has succeeded. Absent: the last one has. */
   readonly failingSince: Date | undefined;
-  /** True while one event at a time is sent, to find out if the endpoint works again. The others wait. */
-  readonly isPaused: boolean;
   /** The last time at which events of the log had expired before they could be delivered. */
   readonly expiredAt: Date | undefined;
 }

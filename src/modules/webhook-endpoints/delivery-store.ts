@@ -97,16 +97,16 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async states(endpointIds) {
-      const rows: { endpoint_id: number; failures: number; failing_since: Date | null; expired_at: Date | null }[] =
-        await db('webhook_cursors')
-          .whereIn('endpoint_id', [...endpointIds])
-          .select('endpoint_id', 'failures', 'failing_since', 'expired_at');
+      const rows: { endpoint_id: number; failing_since: Date | null; expired_at: Date | null }[] = await db(
+        'webhook_cursors',
+      )
+        .whereIn('endpoint_id', [...endpointIds])
+        .select('endpoint_id', 'failing_since', 'expired_at');
       return new Map(
         rows.map((row) => [
           row.endpoint_id,
           {
             failingSince: row.failing_since ?? undefined,
-            isPaused: row.failures >= pausedAt,
             expiredAt: row.expired_at ?? undefined,
           },
         ]),

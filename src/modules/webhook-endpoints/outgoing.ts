@@ -5,14 +5,14 @@ import { isOver, mostRetries, nextProbeAt, nextRetryAt, pausedAt } from './deliv
 import type { ClaimedEndpoint, Disabled, DueRetry, NewAttempt, Progress, Retry } from './delivery-ports.ts';
 import type { SentResult } from './endpoint-client.ts';
 
-/** An event on its way to an endpoint. */
+/** An event that is to be sent to an endpoint, and its state. */
 export interface Delivery {
   readonly event: ListedEvent;
   /** Absent for an event after the cursor. */
   readonly retry: DueRetry | undefined;
   /** `stored`: it has a row, so the cursor may pass it. It may be being sent. */
   state: 'waiting' | 'sent' | 'failed' | 'delivered' | 'stored';
-  /** The time of the attempt, and the same by the clock that measures durations. */
+  /** The time of the attempt. `sentAt` is the same time by the clock that measures durations. */
   at: Date | undefined;
   sentAt: number;
   /** The number of rows of its subject when it got its own. More of them wait behind it since. */
@@ -32,7 +32,8 @@ const abandonedSeconds = 30;
 const probed = 5;
 const gone = 410;
 
-const laneOf = ({ event, retry }: Delivery): string => `${retry?.isReplay ? 'replay' : 'event'} ${event.subject}`;
+/** Returns the name of the queue of which one event at a time is sent: a subject, apart from its replays. */
+const queueOf = ({ event, retry }: Delivery): string => `${retry?.isReplay ? 'replay' : 'event'} ${event.subject}`;
 
 const deliveryOf = (event: ListedEvent, retry?: DueRetry, rows = 0): Delivery => ({
   event,
@@ -128,9 +129,9 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
 
   const failRow = (retry: Retry, at: Date): void => {
     const firstAt = retry.firstAt ?? at;
-    const tries = retry.attempts + 1;
-    const nextAt = laterOf(nextRetryAt(at, retry.position, tries), pausedUntil);
-    keep({ ...retry, attempts: tries, firstAt, nextAt, failedAt: isOver(firstAt, at) ? at : undefined });
+    const count = retry.attempts + 1;
+    const nextAt = laterOf(nextRetryAt(at, retry.position, count), pausedUntil);
+    keep({ ...retry, attempts: count, firstAt, nextAt, failedAt: isOver(firstAt, at) ? at : undefined });
     dueReadAt = Number.NEGATIVE_INFINITY;
   };
 
@@ -258,17 +259,17 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
 
     /** Returns what can be sent now. */
     next(): readonly Delivery[] {
-      const lanes = new Set([...sent].map(laneOf));
+      const queues = new Set([...sent].map(queueOf));
       let free = mostSent - sent.size;
       let freeForRetries = mostRetriesSent - [...sent].filter(({ retry }) => retry).length;
       const chosen: Delivery[] = [];
       const choose = (delivery: Delivery): void => {
-        lanes.add(laneOf(delivery));
+        queues.add(queueOf(delivery));
         chosen.push(delivery);
         free -= 1;
       };
       due = due.filter((delivery) => {
-        if (free === 0 || freeForRetries === 0 || lanes.has(laneOf(delivery))) return true;
+        if (free === 0 || freeForRetries === 0 || queues.has(queueOf(delivery))) return true;
         choose(delivery);
         freeForRetries -= 1;
         return false;
@@ -276,7 +277,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       for (const delivery of window) {
         if (free === 0) break;
         const { state, event } = delivery;
-        if (state === 'waiting' && !blocked.has(event.subject) && !lanes.has(laneOf(delivery))) choose(delivery);
+        if (state === 'waiting' && !blocked.has(event.subject) && !queues.has(queueOf(delivery))) choose(delivery);
       }
       return chosen;
     },

@@ -31,7 +31,7 @@ export type ListWebhookDeliveries = (command: WebhookDeliveriesCommand) => Promi
 export const deliveryFaults = ({ eventId }: Pick<WebhookDeliveriesCommand, 'eventId'>): readonly Fault[] =>
   ifSent(eventId, (text) => eventIdFaults('eventId', text));
 
-/** Lists the attempts of the last days to send events to an endpoint, newest first. */
+/** Lists the attempts of the last 7 days to send events to an endpoint, newest first. */
 export const listWebhookDeliveries =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListWebhookDeliveries =>
   async (command) => {

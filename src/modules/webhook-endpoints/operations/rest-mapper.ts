@@ -4,7 +4,6 @@ import { toEventId } from '../../events/event.ts';
 import { toEventDto } from '../../events/operations/rest-mapper.ts';
 import type { AttemptResult, Replayed } from '../delivery-ports.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../listed-endpoint.ts';
-
 import type { ListedDelivery } from './list-webhook-deliveries.ts';
 
 type Schemas = components['schemas'];

@@ -26,7 +26,7 @@ export interface UpdateWebhookEndpointCommand extends SentEndpoint {
 
 export type UpdateWebhookEndpoint = (command: UpdateWebhookEndpointCommand) => Promise<ListedEndpoint>;
 
-/** Changes an endpoint. It stays disabled since the first time. */
+/** Changes an endpoint. One that is disabled again keeps the time and the reason of the first time. */
 export const updateWebhookEndpoint = (
   ports: Pick<Ports, 'store' | 'clock' | 'isReceiverAllowed' | 'webhookSender'>,
 ): UpdateWebhookEndpoint => {
