@@ -2,7 +2,7 @@
 export type Change = { readonly sessionId: string } | { readonly userId: number } | 'all';
 
 export interface EventFeed {
-  /** Tells whether the feed has noticed all changes since a time, but for those of the last seconds. Keeps the feed running. */
+  /** Tells whether the feed has noticed all changes since a time, except those of the last `seconds`. Keeps the feed running. */
   readonly covers: (since: number) => boolean;
 }
 
