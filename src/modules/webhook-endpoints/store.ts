@@ -58,8 +58,9 @@ export const webhookEndpoints = (db: Knex): WebhookEndpoints => {
     },
 
     async lock(appId, id) {
+      // A row that refers to the endpoint can still be added: deliveries lock the cursor, and then add retries.
       const row: EndpointRow | undefined = await one(appId, id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .first(...columns);
       return row && toEndpoint(row);
     },
@@ -90,6 +91,8 @@ export const webhookEndpoints = (db: Knex): WebhookEndpoints => {
     },
 
     async delete(id) {
+      // Deliveries lock the cursor first. Without it, they add nothing.
+      await db('webhook_cursors').where({ endpoint_id: id }).delete();
       await db('webhook_endpoints').where({ id }).delete();
     },
   };
