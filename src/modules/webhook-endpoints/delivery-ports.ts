@@ -194,8 +194,11 @@ export interface ClaimQuery {
 export interface Claims {
   readonly hasEndpoints: boolean;
   readonly claimed: readonly ClaimedEndpoint[];
-  /** The position up to which new events were looked for. */
-  readonly seen: number;
+  /**
+   * The position up to which new events were looked for. It does not change while there are more endpoints than the limit, and is
+   * absent if all endpoints must be compared again.
+   */
+  readonly seen: number | undefined;
   /** True if there are more new events. */
   readonly hasMore: boolean;
   /** True if an endpoint has a time at which it is due. */

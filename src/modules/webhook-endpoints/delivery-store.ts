@@ -198,9 +198,10 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
 
     async start(endpointId, at) {
       await db.raw(
-        `insert into webhook_cursors (endpoint_id, position) select ?, coalesce((select last from event_log), 0)
+        // Due at once: processes may have looked for events that were numbered before the commit.
+        `insert into webhook_cursors (endpoint_id, position, due_at) select ?, coalesce((select last from event_log), 0), ?
            on conflict (endpoint_id) do update
-           set due_at = ?, failures = 0, failing_since = null, lease_owner = null, lease_until = null`,
+           set due_at = excluded.due_at, failures = 0, failing_since = null, lease_owner = null, lease_until = null`,
         [endpointId, at],
       );
       await db('webhook_retries')
@@ -279,7 +280,8 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
         failingSince: row.failing_since ?? undefined,
         hasRetries: row.has_retries,
       }));
-      return { claimed, seen: to, hasMore: to < last || claimed.length === limit, hasEndpoints, hasDue };
+      const isFull = claimed.length === limit;
+      return { claimed, seen: isFull ? from : to, hasMore: to < last || isFull, hasEndpoints, hasDue };
     },
 
     async renew(owner, endpointIds, leaseSeconds) {

@@ -85,7 +85,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     const limit = mostRunning - running.size;
     const claims = await deliveries.claim({ owner, at: clock.now(), leaseSeconds, seen, recheck: rechecked, limit });
     // Endpoints that this process delivers to look for themselves.
-    if (claims.seen !== seen) for (const { lease } of running.values()) lease.wake();
+    if (claims.seen !== seen || claims.hasMore) for (const { lease } of running.values()) lease.wake();
     ({ seen, hasEndpoints, hasDue } = claims);
     claims.claimed.forEach(run);
     return claims.hasMore && running.size < mostRunning;
