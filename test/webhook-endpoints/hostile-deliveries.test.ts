@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isSigned } from '../../src/modules/notifications/signature.ts';
+import { webhookSecret } from '../kit/mailbox.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
-import { addEvents, givenEndpoint, lastPosition } from '../kit/webhooks.ts';
+import { until } from '../kit/time.ts';
+import {
+  addEvents,
+  givenEndpoint,
+  lastPosition,
+  type Received,
+  sealer,
+  startDeliveries,
+  startReceiver,
+} from '../kit/webhooks.ts';
 
 let service: TestService;
+const anotherSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const url = 'http://127.0.0.1:9/';
 
 beforeEach(async () => {
@@ -38,5 +51,35 @@ describe('claims', () => {
     await addEvents(service.db, ['user:1']);
     const { claimed } = await claim(randomUUID(), { seen: await lastPosition(service.db), limit: 10 });
     expect(claimed).toHaveLength(1);
+  });
+});
+
+describe('changes while an endpoint answers slowly', () => {
+  test('a rotated secret and a changed URL are used for the events that wait', async () => {
+    const slow = await startReceiver(async () => {
+      await sleep(400);
+      return 204;
+    });
+    const other = await startReceiver();
+    const id = await givenEndpoint(service, slow);
+    const deliveries = startDeliveries(service);
+    try {
+      await addEvents(
+        service.db,
+        Array.from({ length: 20 }, () => 'user:1'),
+      );
+      // Processes have noticed the events: nothing else makes them look again.
+      await until(() => slow.received.length > 5, 'some events were received');
+      const secrets = [await sealer.seal(anotherSecret)];
+      await service.db('webhook_endpoints').where({ id }).update({ url: other.url, secrets });
+      await until(() => other.received.length > 0, 'the new URL gets the events that waited');
+      const [{ body, headers }] = other.received as [Received];
+      expect(isSigned(body, headers, [anotherSecret], service.clock.now())).toBe(true);
+      expect(isSigned(body, headers, [webhookSecret], service.clock.now())).toBe(false);
+      expect(slow.received.length).toBeLessThan(20);
+    } finally {
+      await deliveries.stop();
+      await Promise.all([slow.close(), other.close()]);
+    }
   });
 });

@@ -26,6 +26,8 @@ const saveMs = 100;
 /** The interval in which retries are read while others are sent, and their number. */
 const dueMs = 1000;
 const dueAtOnce = 50;
+/** The interval in which the configuration is read while events are sent. An endpoint that answers slowly may get its events for minutes. */
+const targetMs = 1000;
 /** A process that stops waits for responses for this time. */
 const endMs = 5000;
 
@@ -43,6 +45,7 @@ export const createDeliverer =
     let fault: { readonly error: unknown } | undefined;
     const running = new Set<string>();
     let savedAt = performance.now();
+    let targetAt = Number.NEGATIVE_INFINITY;
     let endsAt = Number.POSITIVE_INFINITY;
 
     /** Runs work beside the requests. A failure ends the delivery: another one begins when the lease has expired. */
@@ -65,6 +68,7 @@ export const createDeliverer =
 
     /** Reads the configuration, which may have changed. Without the lease, or if the endpoint is disabled, the delivery ends. */
     const readTarget = async (): Promise<DeliveryTarget | undefined> => {
+      targetAt = performance.now();
       const found = await deliveries.target(endpointId, owner);
       if (!found) {
         lease.lose();
@@ -73,6 +77,10 @@ export const createDeliverer =
       const signsTwice = found.previousSecretUntil !== undefined && found.previousSecretUntil > clock.now();
       target = { ...found, secrets: await openSecrets(sealer, found.sealedSecrets.slice(0, signsTwice ? 2 : 1)) };
       return found;
+    };
+
+    const refreshTarget = async (): Promise<void> => {
+      await readTarget();
     };
 
     const list = ({ appId, appUuid, hasPersonalData }: DeliveryTarget, events: readonly LoggedEvent[]) =>
@@ -151,6 +159,7 @@ export const createDeliverer =
       if (!lease.isEnding) {
         if (!outgoing.isHeld()) for (const delivery of outgoing.next()) start(delivery);
         if (outgoing.wantsEvents() && !running.has('events')) begin('events', readEvents);
+        if (performance.now() - targetAt >= targetMs && !running.has('target')) begin('target', refreshTarget);
         if (outgoing.wantsDue(dueMs) && !running.has('due') && !running.has('save')) begin('due', readDue);
       }
       if (wantsSave() && !running.has('save') && !running.has('due')) begin('save', save);
