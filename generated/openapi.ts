@@ -1999,7 +1999,7 @@ export interface paths {
          *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
          *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
-         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions there are, and what new users may do:
+         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions are defined, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
@@ -6380,7 +6380,7 @@ export interface components {
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
-         *     | `webhooks:write` | to change webhook endpoints, which receive the events of the application | `webhooks:read` |
+         *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
          *
