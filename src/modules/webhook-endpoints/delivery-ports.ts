@@ -1,23 +1,13 @@
 import type { EventType } from '../../../generated/events.ts';
+import type { components } from '../../../generated/openapi.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EventPosition } from '../events/event.ts';
 
 /**
- * The reasons of failed attempts. `status`: the response was not 2xx. `unreachable`: there was no connection. A name that does
- * not resolve and one that resolves to a private address have the same reason, because the difference would reveal internal names.
- * `secret_missing`: the endpoint has no secret since a loss of `SECRET`.
+ * The reasons of failed attempts. A name that does not resolve and one that resolves to a private address have the same reason
+ * (`unreachable`), because the difference would reveal internal names.
  */
-export const attemptErrors = [
-  'status',
-  'redirect',
-  'timeout',
-  'unreachable',
-  'connection_failed',
-  'response_too_large',
-  'secret_missing',
-] as const;
-
-export type AttemptError = (typeof attemptErrors)[number];
+export type AttemptError = components['schemas']['WebhookError'];
 
 /** The result of one request to an endpoint. The response itself is never stored. */
 export interface AttemptResult {

@@ -12,7 +12,7 @@ export const retryDays = 3;
 /** The delay before the first retry. Each next one is twice as long. */
 const firstSeconds = 5;
 const mostRetrySeconds = 2 * 3600;
-/** An endpoint that works again gets its events after this time at the latest. */
+/** The maximum time between probes, apart from `Retry-After`: an endpoint that works again waits no longer. */
 const mostProbeSeconds = 600;
 /** Bounds of `Retry-After`: a longer time would keep an endpoint from being probed before it is disabled. */
 const retryAfterRule = { minimum: 1, maximum: 3600 } as const;
