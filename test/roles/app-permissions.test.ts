@@ -106,7 +106,7 @@ throughEachApi('permissions that an application defines, through %s (regression 
     expect(await ask(agent.headers, host.company)).toEqual([name]);
   });
 
-  test('the super admin key and users with security:write have all of them; owners of companies have none by that', async () => {
+  test('the super admin key and users with security:write have all of them; owners of companies do not', async () => {
     const name = newName();
     await define(name);
     expect(await ask(superAdmin)).toContain(name);

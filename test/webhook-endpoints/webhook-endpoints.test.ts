@@ -95,7 +95,7 @@ throughEachApi('webhook endpoints through %s (regression A110)', (api, test) => 
     expect([await stored(), await previous()]).toEqual([1, null]);
   });
 
-  test('changes have events with the names of the changed fields, and a change to the same has none', async () => {
+  test('changes have events with the names of the changed fields, and an update without a change has none', async () => {
     const { id } = await create({ url: 'https://crm.example.com/a-token' });
     const path = { id };
     const update = (body: Body) => updateWebhookEndpoint(superAdmin, { path, body });

@@ -120,7 +120,7 @@ describe('a verifier that follows events', () => {
     await vi.waitFor(async () => expect(await outcome()).toBe('401 session_ended'), patience);
   });
 
-  test('asks after the bound while events cannot be read, and tells why', async () => {
+  test('asks again after `revokedWithin` while events cannot be read, and passes on the reason', async () => {
     const user = await service.given.user();
     const errors: Error[] = [];
     const outcome = await following(user.token, { revokedWithin: short, onEventsError: (error) => errors.push(error) });
@@ -133,7 +133,7 @@ describe('a verifier that follows events', () => {
     expect(await outcome()).toBe('401 session_ended');
   });
 
-  test('asks after the bound while the application writes no events', async () => {
+  test('asks again after `revokedWithin` while the application writes no events', async () => {
     await service.given.settings({ events: false });
     const user = await service.given.user();
     const outcome = await following(user.token, { revokedWithin: short });
