@@ -20,6 +20,7 @@ afterAll(async () => {
   await deployment?.drop();
 });
 
+// regression A110
 describe('webhook', () => {
   test('an endpoint is created with its secret on stdout, tested, changed, rotated and deleted', async () => {
     const made = await call('create', receiver.url, '--type', 'user.created', 'user.deleted', '--disable');
