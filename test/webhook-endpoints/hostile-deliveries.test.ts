@@ -8,6 +8,7 @@ import { storeBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,
+  firstApp,
   givenEndpoint,
   lastPosition,
   type Received,
@@ -82,4 +83,24 @@ describe('changes while an endpoint answers slowly', () => {
       await Promise.all([slow.close(), other.close()]);
     }
   });
+});
+
+test('replays that failed for good take no place of those that wait', async () => {
+  const id = await givenEndpoint(service, { url });
+  await addEvents(service.db, ['user:1']);
+  const at = service.clock.now();
+  const position = await lastPosition(service.db);
+  await service.db('webhook_cursors').update({ position });
+  await service.db.raw(
+    `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay, failed_at)
+       select ?, position, 'user:2', ?, true, ? from generate_series(1000001, 1010000) as position`,
+    [id, at, at],
+  );
+  const endpoint = { id, appId: await firstApp(service.db), types: undefined };
+  const range = { after: undefined, through: undefined };
+  const replayed = await storeBeside(service).transaction(({ webhookDeliveries }) =>
+    webhookDeliveries.replay(endpoint, range, at),
+  );
+  expect(replayed?.count).toBeGreaterThan(0);
+  expect(replayed?.isComplete).toBe(true);
 });

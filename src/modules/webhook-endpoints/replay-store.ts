@@ -55,7 +55,8 @@ export const replays = (db: Knex): Deliveries['replay'] => {
           order by position limit :searched),
        wanted as materialized (
          select * from searched where :types::text[] is null or type = any (:types::text[]) order by position
-          limit greatest(0, :room - (select count(*) from webhook_retries where endpoint_id = :endpointId and is_replay))),
+          limit greatest(0, :room - (select count(*) from webhook_retries where endpoint_id = :endpointId and is_replay
+            and failed_at is null))),
        queued as (
          insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
            select :endpointId, position, subject, :at, true from wanted ${queued} returning 1),
