@@ -26,9 +26,15 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const claim = (owner: string, query: { readonly seen?: number; readonly limit: number }) =>
-  storeBeside(service).single.webhookDeliveries.claim({
-    owner,
+/** Runs work in a transaction that is rolled back, so that no process of the service claims the endpoints. */
+const unseen = async (work: (beside: Pick<TestService, 'db' | 'clock'>) => Promise<void>): Promise<void> => {
+  const db = await service.db.transaction();
+  await work({ db, clock: service.clock }).finally(() => db.rollback());
+};
+
+const claim = (beside: Pick<TestService, 'db' | 'clock'>, query: { readonly seen: number; readonly limit: number }) =>
+  storeBeside(beside).single.webhookDeliveries.claim({
+    owner: randomUUID(),
     at: service.clock.now(),
     leaseSeconds: 10,
     recheck: [],
@@ -36,23 +42,24 @@ const claim = (owner: string, query: { readonly seen?: number; readonly limit: n
   });
 
 describe('claims', () => {
-  test('a process without free places finds the events of the other endpoints later', async () => {
-    const ids = [await givenEndpoint(service, { url }), await givenEndpoint(service, { url })];
-    await service.db('webhook_cursors').update({ due_at: null });
-    const seen = await lastPosition(service.db);
-    await addEvents(service.db, ['user:1']);
-    const owner = randomUUID();
-    const full = await claim(owner, { seen, limit: 1 });
-    const rest = await claim(owner, { seen: full.seen ?? Number.NaN, limit: 10 });
-    expect([...full.claimed, ...rest.claimed].map(({ endpointId }) => endpointId).toSorted()).toEqual(ids.toSorted());
-  });
+  test('a process without free places finds the events of the other endpoints later', () =>
+    unseen(async (beside) => {
+      const ids = [await givenEndpoint(beside, { url }), await givenEndpoint(beside, { url })];
+      await beside.db('webhook_cursors').update({ due_at: null });
+      const seen = await lastPosition(beside.db);
+      await addEvents(beside.db, ['user:1']);
+      const full = await claim(beside, { seen, limit: 1 });
+      const rest = await claim(beside, { seen: full.seen ?? Number.NaN, limit: 10 });
+      expect([...full.claimed, ...rest.claimed].map(({ endpointId }) => endpointId).toSorted()).toEqual(ids.toSorted());
+    }));
 
-  test('an endpoint whose creation was committed after its first event was looked for gets the event', async () => {
-    await givenEndpoint(service, { url });
-    await addEvents(service.db, ['user:1']);
-    const { claimed } = await claim(randomUUID(), { seen: await lastPosition(service.db), limit: 10 });
-    expect(claimed).toHaveLength(1);
-  });
+  test('an endpoint whose creation was committed after its first event was looked for gets the event', () =>
+    unseen(async (beside) => {
+      await givenEndpoint(beside, { url });
+      await addEvents(beside.db, ['user:1']);
+      const { claimed } = await claim(beside, { seen: await lastPosition(beside.db), limit: 10 });
+      expect(claimed).toHaveLength(1);
+    }));
 });
 
 describe('changes while an endpoint answers slowly', () => {
@@ -85,22 +92,23 @@ describe('changes while an endpoint answers slowly', () => {
   });
 });
 
-test('replays that failed for good take no place of those that wait', async () => {
-  const id = await givenEndpoint(service, { url });
-  await addEvents(service.db, ['user:1']);
-  const at = service.clock.now();
-  const position = await lastPosition(service.db);
-  await service.db('webhook_cursors').update({ position });
-  await service.db.raw(
-    `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay, failed_at)
+test('replays that failed for good take no place of those that wait', () =>
+  unseen(async (beside) => {
+    const id = await givenEndpoint(beside, { url });
+    await addEvents(beside.db, ['user:1']);
+    const at = service.clock.now();
+    const position = await lastPosition(beside.db);
+    await beside.db('webhook_cursors').update({ position });
+    await beside.db.raw(
+      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay, failed_at)
        select ?, position, 'user:2', ?, true, ? from generate_series(1000001, 1010000) as position`,
-    [id, at, at],
-  );
-  const endpoint = { id, appId: await firstApp(service.db), types: undefined };
-  const range = { after: undefined, through: undefined };
-  const replayed = await storeBeside(service).transaction(({ webhookDeliveries }) =>
-    webhookDeliveries.replay(endpoint, range, at),
-  );
-  expect(replayed?.count).toBeGreaterThan(0);
-  expect(replayed?.isComplete).toBe(true);
-});
+      [id, at, at],
+    );
+    const endpoint = { id, appId: await firstApp(beside.db), types: undefined };
+    const range = { after: undefined, through: undefined };
+    const replayed = await storeBeside(beside).transaction(({ webhookDeliveries }) =>
+      webhookDeliveries.replay(endpoint, range, at),
+    );
+    expect(replayed?.count).toBeGreaterThan(0);
+    expect(replayed?.isComplete).toBe(true);
+  }));
