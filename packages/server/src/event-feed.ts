@@ -50,6 +50,8 @@ const longestWait = 25;
 /** The time for which an event may wait for its number, if the process that wrote it has ended. */
 const numberingSeconds = 1;
 const retryMs = 1000;
+/** A response without events that comes sooner has not waited. */
+const earlyMs = 500;
 /** A feed that was not asked for this time stops, so that a program can end. */
 const idleMs = 30_000;
 const expired = 410;
@@ -108,10 +110,15 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
 
   const read = async (): Promise<void> => {
     const sentAt = performance.now();
+    const isBeginning = after === newest;
     const reply = await send();
     if (reply.status === expired) return reset();
     if (!reply.ok) throw new Error(`Gatehouse answers requests for events with the status ${reply.status}.`);
-    return notice((await reply.json()) as Page, sentAt);
+    const page = (await reply.json()) as Page;
+    notice(page, sentAt);
+    // A service that stops, or in which too many requests wait, answers at once.
+    const isEarly = performance.now() - sentAt < earlyMs;
+    if (page.data.length === 0 && !isBeginning && isEarly) await pause(retryMs);
   };
 
   const run = async (): Promise<void> => {

@@ -25,6 +25,8 @@ let url: string;
 let requests: string[] = [];
 /** The path whose requests the proxy refuses. */
 let refused: string | undefined;
+/** True if requests for events do not wait, as in a service in which too many others wait. */
+let isFull = false;
 
 const newKey = async (permissions: readonly string[]): Promise<string> => {
   const account = { name: 'Verifier' };
@@ -46,7 +48,8 @@ beforeAll(async () => {
       return;
     }
     const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection'].includes(name));
-    const sent = fetch(`${service.url}${request.url}`, { headers: headers as [string, string][] });
+    const target = isFull ? request.url!.replace(/wait=\d+/, 'wait=0') : request.url;
+    const sent = fetch(`${service.url}${target}`, { headers: headers as [string, string][] });
     const reply = await sent.catch(() => undefined);
     if (!reply) {
       response.destroy();
@@ -66,6 +69,7 @@ afterAll(() => {
 beforeEach(() => {
   requests = [];
   refused = undefined;
+  isFull = false;
 });
 
 const verifierOf = (options: Partial<VerifierOptions>) =>
@@ -85,6 +89,17 @@ const following = async (token: string, options: Partial<VerifierOptions>) => {
   await vi.waitFor(() => expect(count('/v1/events')).toBeGreaterThan(before + 1), patience);
   return outcome;
 };
+
+test('a service that answers at once, because too many requests wait, is asked about once a second', async () => {
+  isFull = true;
+  const user = await service.given.user();
+  const outcome = await following(user.token, { revokedWithin: short });
+  const before = count('/v1/events');
+  await sleep(3000);
+  expect(count('/v1/events') - before).toBeLessThan(6);
+  await service.send('PUT', '/v1/auth/logout', { headers: user.headers });
+  await vi.waitFor(async () => expect(await outcome()).toBe('401 session_ended'), patience);
+});
 
 // regression A80
 describe('a verifier that follows events', () => {
