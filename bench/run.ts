@@ -1,6 +1,7 @@
 import type { Cleanup } from './cleanup.ts';
 import { measureAttack } from './figures/attack.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
+import { measureEvents } from './figures/events.ts';
 import { measureExport } from './figures/export.ts';
 import { measureHostileLengths } from './figures/hostile-lengths.ts';
 import { measureImportedHashes } from './figures/imported-hashes.ts';
@@ -38,6 +39,7 @@ export interface Outcome {
 /** The parts of a run, which can be selected. */
 export const parts = [
   'attack',
+  'events',
   'hostile-lengths',
   'imported-hashes',
   'limits',
@@ -84,6 +86,7 @@ export const run = async (
     const costs = await measureLoginCosts(scene);
     return [rate, ...costs, await measureEnumeration(scene)];
   });
+  const events = await wanted('events', () => measureEvents(scene));
   const hostileLengths = await wanted('hostile-lengths', () => measureHostileLengths(scene));
   const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
@@ -95,6 +98,7 @@ export const run = async (
   const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
+    ...events,
     ...overload,
     ...timing,
     ...hostileLengths,

@@ -59,7 +59,7 @@ export const steps: readonly Step[] = [
    * added later. A server that lost its last transactions uses their IDs again, so a higher `horizon` is not used.
    */
   `create or replace function number_events(most integer, inout horizon xid8, out numbered integer)
-    language plpgsql volatile set enable_seqscan = off as $$
+    language plpgsql volatile set enable_seqscan = off set jit = off as $$
   declare
     oldest_running constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
     before bigint;
@@ -72,7 +72,7 @@ export const steps: readonly Step[] = [
     -- The lock writes WAL and takes a transaction ID, so it is taken only if there is something to number.
     if exists (select from event_outbox where xid >= horizon) then
       insert into event_log default values on conflict do nothing;
-      select last into before from event_log for update skip locked;
+      select last into before from event_log where one for update skip locked;
       if not found then return; end if;
       with taken as (
         delete from event_outbox where ctid = any (array(
@@ -83,7 +83,7 @@ export const steps: readonly Step[] = [
             from taken returning 1)
       select count(*) into numbered from added;
       if numbered > 0 then
-        update event_log set last = before + numbered;
+        update event_log set last = before + numbered where one;
       end if;
     end if;
     if numbered < most then horizon := oldest_running; end if;
