@@ -3957,6 +3957,8 @@ export type RateLimitName =
   | 'sms_sender'
   /** Starts and completions of social logins from one network. */
   | 'social_network'
+  /** Replays of deliveries to webhook endpoints. */
+  | 'webhook_replays'
   /** Tests of webhook endpoints. */
   | 'webhook_tests'
   /** Requests of one user that change something. */

@@ -132,6 +132,14 @@ export const rateLimits = {
   },
   exports: { key: 'principal', limit: 20, seconds: 3600, mode: 'open', counts: 'Exports of personal data.' },
   webhook_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of webhook endpoints.' },
+  // Each queues up to 10,000 events, whose attempts are kept.
+  webhook_replays: {
+    key: 'application',
+    limit: 60,
+    seconds: 3600,
+    mode: 'open',
+    counts: 'Replays of deliveries to webhook endpoints.',
+  },
   reads: {
     key: 'principal',
     limit: 1200,

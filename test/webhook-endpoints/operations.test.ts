@@ -255,6 +255,19 @@ throughEachApi('tests, deliveries and replays of webhook endpoints through %s (r
   });
 });
 
+test('the replays of an application are limited together, also with super admin keys', async () => {
+  await setLimits(limited, { name: 'webhook_replays', limit: 2, seconds: 60 });
+  const { REST, GraphQL } = anyOperationsOf(limited);
+  const { headers } = await newServiceAccount(limited, ['webhooks:write']);
+  const endpoint = { url: 'http://127.0.0.1:9/', is_enabled: false };
+  const { id } = issuedOf(await REST.createWebhookEndpoint(superAdmin, { body: endpoint }));
+  const replay = { path: { id }, body: { failed: true } };
+  expect(outcomeOf(await REST.replayWebhookDeliveries(superAdmin, replay))).toBe('done');
+  expect(outcomeOf(await GraphQL.replayWebhookDeliveries(headers, replay))).toBe('done');
+  expect(outcomeOf(await REST.replayWebhookDeliveries(headers, replay))).toBe('rate_limited');
+  expect(outcomeOf(await GraphQL.replayWebhookDeliveries(superAdmin, replay))).toBe('rate_limited');
+});
+
 test('the tests of an application are limited together, also with super admin keys', async () => {
   await setLimits(limited, { name: 'webhook_tests', limit: 2, seconds: 60 });
   const { REST, GraphQL } = anyOperationsOf(limited);

@@ -19,7 +19,7 @@ const operations = {
   getWebhookEndpoint: { useCase: getWebhookEndpoint },
   listWebhookDeliveries: { useCase: listWebhookDeliveries },
   listWebhookEndpoints: { useCase: listWebhookEndpoints },
-  replayWebhookDeliveries: { useCase: replayWebhookDeliveries },
+  replayWebhookDeliveries: { useCase: replayWebhookDeliveries, limits: ['webhook_replays'] },
   rotateWebhookSecret: { useCase: rotateWebhookSecret },
   testWebhookEndpoint: { useCase: testWebhookEndpoint, limits: ['webhook_tests'] },
   updateWebhookEndpoint: { useCase: updateWebhookEndpoint },
