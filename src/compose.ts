@@ -95,7 +95,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     });
     await startWorkers(jobs, shared);
     sequencer.start();
-    webhooks.start();
+    if (surroundings.deliversEvents !== false) webhooks.start();
     return {
       app,
       freshKeys,

@@ -76,6 +76,8 @@ export interface Options {
   readonly jobPollingSeconds?: number;
   /** The number of seconds for which replies to requests beyond a limit are delayed. If absent, it is 0. */
   readonly refusalHoldSeconds?: number;
+  /** False: a test sends events to webhook endpoints in place of the service. */
+  readonly deliversEvents?: boolean;
   /** Makes similar refusals within a minute share an audit entry, as in production. If absent, each has its own at once. */
   readonly sharesRefusals?: true;
   /** The limits of connections. If absent, they are those of production, and idle connections are not closed. */
@@ -164,6 +166,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     recordsEachRefusal: options.sharesRefusals !== true,
     ...(options.jobPollingSeconds === undefined ? {} : { jobPollingSeconds: options.jobPollingSeconds }),
     refusalHoldSeconds: options.refusalHoldSeconds ?? 0,
+    deliversEvents: options.deliversEvents ?? true,
     ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
     ...(options.providerPresets ? { providerPresets: options.providerPresets } : {}),

@@ -103,15 +103,15 @@ export const givenEndpoint = async (
   return row!.id;
 };
 
-/** Adds events to the log, one for each subject. @returns their IDs' positions */
-export const addEvents = async (
+/** Commits events, one for each subject. They have no position yet. */
+export const outboxEvents = async (
   db: Knex,
   subjects: readonly string[],
-  { appId, type = 'user.updated' }: { readonly appId?: number; readonly type?: EventType } = {},
+  appId: number,
+  type: EventType = 'user.updated',
 ): Promise<void> => {
-  const app = appId ?? (await firstApp(db));
   const rows = subjects.map((subject) => ({
-    app_id: app,
+    app_id: appId,
     type,
     occurred_at: new Date(),
     subject,
@@ -119,6 +119,15 @@ export const addEvents = async (
     data: JSON.stringify({ fields: ['firstname'] }),
   }));
   await db.batchInsert('event_outbox', rows, 500);
+};
+
+/** Adds events to the log, one for each subject. */
+export const addEvents = async (
+  db: Knex,
+  subjects: readonly string[],
+  { appId, type }: { readonly appId?: number; readonly type?: EventType } = {},
+): Promise<void> => {
+  await outboxEvents(db, subjects, appId ?? (await firstApp(db)), type);
   await db.raw("select number_events(1000000, '0')");
 };
 

@@ -4,6 +4,7 @@ import { expiring } from '../../src/modules/maintenance/expiring.ts';
 import { countDeletions, type Deletions } from '../kit/deletions.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
 import { maintain } from '../kit/store.ts';
+import { givenEndpoint } from '../kit/webhooks.ts';
 
 /** Two batches, and one more. */
 const rows = 2 * deletedAtOnce + 1;
@@ -74,16 +75,27 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
   },
   lockouts: { key: "':at' || i", app_id: '1', account: "''", kind: "'account'", attempted_at: ':at' },
   rate_limits: { key: "':at' || i", expire: "extract(epoch from ':at'::timestamptz) * 1000" },
+  webhook_attempts: { endpoint_id: '1', type: "'user.created'", at: ':at', milliseconds: '1' },
+  webhook_retries: {
+    endpoint_id: ':endpoint',
+    position: "i + extract(epoch from ':at'::timestamptz)",
+    subject: "'user:1'",
+    next_at: ':at',
+    failed_at: ':at',
+  },
 };
 
 let service: TestService;
 let deletions: Deletions;
 let user: number;
+let endpoint: number;
 
 const fill = async (table: (typeof expiring)[number], at: string, count: number): Promise<void> => {
   const entries = Object.entries(columns[table]);
   const values = entries.map(([, value]) =>
-    value === ':at' ? `'${at}'::timestamptz` : value.replaceAll(':at', at).replace(':user', String(user)),
+    value === ':at'
+      ? `'${at}'::timestamptz`
+      : value.replaceAll(':at', at).replace(':user', String(user)).replace(':endpoint', String(endpoint)),
   );
   await service.db.raw(
     `insert into ${table} (${entries.map(([name]) => name).join(', ')})
@@ -95,6 +107,7 @@ const countOf = async (table: string): Promise<number> => (await service.db(tabl
 beforeAll(async () => {
   service = await startService();
   user = Number((await service.given.user()).id);
+  endpoint = await givenEndpoint(service, { url: 'https://example.com/' });
   deletions = await countDeletions(service.db, expiring);
 });
 afterAll(() => service.stop());

@@ -1,7 +1,7 @@
 /**
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
  * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
- * failed logins and counters of limits.
+ * failed logins, counters of limits, attempts to deliver events, and events whose delivery has failed.
  */
 export const expiring = [
   'sessions',
@@ -15,6 +15,8 @@ export const expiring = [
   'idempotency_keys',
   'lockouts',
   'rate_limits',
+  'webhook_attempts',
+  'webhook_retries',
 ] as const;
 
 export type Expiring = (typeof expiring)[number];

@@ -11,6 +11,9 @@ import type { Maintenance } from './ports.ts';
 /** Failed logins are deleted after this time without an attempt. */
 const lockoutDays = 30;
 
+/** Attempts to deliver events are deleted after this time. */
+const attemptSeconds = 7 * 86_400;
+
 /** Rows of the user that an erasure deletes. */
 const personalTables = [
   'sessions',
@@ -127,6 +130,8 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   used_nonces: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
   idempotency_keys: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
   lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
+  webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'id'] },
+  webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['endpoint_id', 'position'] },
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
 

@@ -58,6 +58,8 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   let seen: number | undefined;
   let renewedAt = 0;
   let sweptAt = 0;
+  /** A process that only administers endpoints does not deliver. */
+  let isStarted = false;
   let isStopped = false;
   let isDispatching = false;
   let isDispatchedAgain = false;
@@ -154,13 +156,17 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   };
 
   return {
-    start: onTick,
+    start() {
+      isStarted = true;
+      onTick();
+    },
 
     notify() {
       if (hasEndpoints) dispatch();
     },
 
     wake() {
+      if (!isStarted) return;
       hasEndpoints = true;
       sweptAt = performance.now();
       seen = undefined;
