@@ -432,6 +432,7 @@ export type AuditEvent =
   | 'delete_webhook_endpoint'
   | 'detect_breached_password'
   | 'detect_cloned_passkey'
+  | 'disable_webhook_endpoint'
   | 'end_all_sessions'
   | 'end_session'
   | 'end_sessions'
@@ -1174,6 +1175,8 @@ export type EventType =
   | 'webhook_endpoint_created'
   /** A webhook endpoint was deleted. */
   | 'webhook_endpoint_deleted'
+  /** A webhook endpoint was disabled because of its responses. */
+  | 'webhook_endpoint_disabled'
   /** A webhook endpoint is tested. It is not in the log. */
   | 'webhook_endpoint_test'
   /** A webhook endpoint was changed. */

@@ -3581,6 +3581,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "webhook-endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A webhook endpoint was disabled
+         * @description A webhook endpoint was disabled because of its responses. No more events are sent to it until it is enabled.
+         */
+        post: operations["webhookEndpointDisabledEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "webhook-endpoint.test": {
         parameters: {
             query?: never;
@@ -3887,6 +3907,27 @@ export interface webhooks {
          *     administrator.
          */
         post: operations["loginBlockedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook-endpoint-disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Webhook endpoint disabled
+         * @description Sent to the owners of the application when a webhook endpoint was disabled because of its responses. It has only the
+         *     host of the URL, which may contain a secret.
+         */
+        post: operations["webhookEndpointDisabledMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6698,7 +6739,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -6797,7 +6838,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -7098,6 +7139,15 @@ export interface components {
              * @description The ID of the webhook endpoint.
              */
             endpoint_id: number;
+        };
+        /** @description A webhook endpoint, with the reason why it was disabled. */
+        WebhookEndpointDisabledData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            endpoint_id: number;
+            reason: components["schemas"]["WebhookFailureReason"];
         };
         /** @description A webhook endpoint, with the fields that have changed. */
         WebhookEndpointUpdatedData: {
@@ -7459,6 +7509,12 @@ export interface components {
             type: "webhook_endpoint.deleted";
             data: components["schemas"]["WebhookEndpointData"];
         };
+        /** @description A webhook endpoint was disabled. */
+        WebhookEndpointDisabledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "webhook_endpoint.disabled";
+            data: components["schemas"]["WebhookEndpointDisabledData"];
+        };
         /** @description A webhook endpoint is tested. */
         WebhookEndpointTestEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -7477,6 +7533,11 @@ export interface components {
             type: "application.updated";
             data: components["schemas"]["ChangedFieldsData"];
         };
+        /**
+         * @description `failing`: deliveries have failed for three days. `gone`: the endpoint has answered with 410.
+         * @enum {string}
+         */
+        WebhookFailureReason: "failing" | "gone";
         /**
          * @description `administrator`: it was disabled by a request. `failing`: deliveries have failed for three days. `gone`: the endpoint has
          *     answered with 410.
@@ -7720,7 +7781,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -7758,7 +7819,7 @@ export interface components {
             next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         MailApp: {
             /**
@@ -8224,6 +8285,43 @@ export interface components {
             ip: string;
             /** @description The user agent of the client, without links. */
             user_agent: string;
+        };
+        /** @description Request for an email about a disabled webhook endpoint. */
+        WebhookEndpointDisabledMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "webhook-endpoint-disabled";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["WebhookEndpointDisabledMailContent"];
+        };
+        /** @description The endpoint, and why it was disabled. */
+        WebhookEndpointDisabledMailContent: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            endpoint_id: number;
+            /**
+             * @description The host of its URL.
+             * @example crm.example.com
+             */
+            host: string;
+            reason: components["schemas"]["WebhookFailureReason"];
         };
         /** @description Request for an email about a login from a new device. */
         NewDeviceMail: {
@@ -10264,6 +10362,7 @@ export type RoleUpdatedData = components['schemas']['RoleUpdatedData'];
 export type KeyData = components['schemas']['KeyData'];
 export type KeyUpdatedData = components['schemas']['KeyUpdatedData'];
 export type WebhookEndpointData = components['schemas']['WebhookEndpointData'];
+export type WebhookEndpointDisabledData = components['schemas']['WebhookEndpointDisabledData'];
 export type WebhookEndpointUpdatedData = components['schemas']['WebhookEndpointUpdatedData'];
 export type KeyRotatedData = components['schemas']['KeyRotatedData'];
 export type ServiceAccountData = components['schemas']['ServiceAccountData'];
@@ -10321,9 +10420,11 @@ export type ServiceAccountDeletedEvent = components['schemas']['ServiceAccountDe
 export type WebhookEndpointCreatedEvent = components['schemas']['WebhookEndpointCreatedEvent'];
 export type WebhookEndpointUpdatedEvent = components['schemas']['WebhookEndpointUpdatedEvent'];
 export type WebhookEndpointDeletedEvent = components['schemas']['WebhookEndpointDeletedEvent'];
+export type WebhookEndpointDisabledEvent = components['schemas']['WebhookEndpointDisabledEvent'];
 export type WebhookEndpointTestEvent = components['schemas']['WebhookEndpointTestEvent'];
 export type ApplicationCreatedEvent = components['schemas']['ApplicationCreatedEvent'];
 export type ApplicationUpdatedEvent = components['schemas']['ApplicationUpdatedEvent'];
+export type WebhookFailureReason = components['schemas']['WebhookFailureReason'];
 export type WebhookDisabledReason = components['schemas']['WebhookDisabledReason'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type IssuedWebhookEndpoint = components['schemas']['IssuedWebhookEndpoint'];
@@ -10372,6 +10473,8 @@ export type PasswordBreachedMail = components['schemas']['PasswordBreachedMail']
 export type PasswordBreachedMailContent = components['schemas']['PasswordBreachedMailContent'];
 export type LoginBlockedMail = components['schemas']['LoginBlockedMail'];
 export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailContent'];
+export type WebhookEndpointDisabledMail = components['schemas']['WebhookEndpointDisabledMail'];
+export type WebhookEndpointDisabledMailContent = components['schemas']['WebhookEndpointDisabledMailContent'];
 export type NewDeviceMail = components['schemas']['NewDeviceMail'];
 export type FactorAddedMail = components['schemas']['FactorAddedMail'];
 export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
@@ -18011,6 +18114,55 @@ export interface operations {
             };
         };
     };
+    webhookEndpointDisabledEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointDisabledEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     webhookEndpointTestEvent: {
         parameters: {
             query?: never;
@@ -18720,6 +18872,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginBlockedMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    webhookEndpointDisabledMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointDisabledMail"];
             };
         };
         responses: {

@@ -132,6 +132,7 @@ export const eventCauses = {
   create_webhook_endpoint: { always: ['webhook_endpoint.created'], maybe: [] },
   update_webhook_endpoint: { always: [], maybe: ['webhook_endpoint.updated'] },
   delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },
+  disable_webhook_endpoint: { always: ['webhook_endpoint.disabled'], maybe: [] },
   rotate_webhook_secret: { always: ['webhook_endpoint.updated'], maybe: [] },
   test_webhook_endpoint: 'none',
   replay_webhook_deliveries: 'none',

@@ -30,6 +30,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'social',
     'users',
+    'webhook-endpoints',
   ],
   'reauthentication/recent-proof': [
     'api-keys',

@@ -45,6 +45,7 @@ const variants: readonly Mail[] = [
     ],
   }),
   ...['device', 'password', 'factor'].map((kind) => withData('login-blocked', { kind })),
+  withData('webhook-endpoint-disabled', { reason: 'gone' }),
   withData('credentials-removed', { password_removed: false, factors_removed: true }),
   withData('recovery-code-used', { codes_left: 3 }),
   withData('login-code', { creates_account: true }),

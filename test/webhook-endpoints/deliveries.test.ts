@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EventType } from '../../generated/events.ts';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
 import { mostRetries, pausedAt, retryDays } from '../../src/modules/webhook-endpoints/delivery.ts';
+import type { ReplaySelection } from '../../src/modules/webhook-endpoints/delivery-ports.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
-import { superAdmin } from '../kit/members.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { maintain, storeBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
@@ -376,15 +378,41 @@ describe('failed deliveries', () => {
     expect(firstIds(receiver.received.slice(sent))).toEqual(await loggedIds(service.db, before));
   }, 120_000);
 
-  test('410 Gone disables the endpoint at once', async () => {
-    const id = await givenEndpoint(service, receiver);
+  test('410 Gone disables the endpoint at once, with an audit entry, an event and an email to verified owners', async () => {
+    const { db } = service;
+    const { company_id: companyId } = await db('apps')
+      .where({ id: await firstApp(db) })
+      .first();
+    const owner = await service.given.user();
+    const unverified = await service.given.user();
+    for (const user of [owner, unverified]) {
+      await membersOf(service).join(user, companyId);
+      await service.given.role(user, companyId, 'Owner');
+    }
+    await db('users').where({ id: owner.id }).update({ email_verified_at: service.clock.now() });
+    await numbered();
+    const id = await givenEndpoint(service, { url: `${receiver.url}/secret-path` });
     receiver.answer = () => 410;
     start();
-    await addEvents(service.db, ['user:1']);
+    await addEvents(db, ['user:1']);
     await until(
-      async () => (await service.db('webhook_endpoints').where({ id }).first()).disabled_reason === 'gone',
+      async () => (await db('webhook_endpoints').where({ id }).first()).disabled_reason === 'gone',
       'it was disabled',
     );
+    expect(receiver.received).toHaveLength(1);
+    const entry = await db('audit').where({ event: 'disable_webhook_endpoint' }).orderBy('id', 'desc').first();
+    expect(entry).toMatchObject({ target: `webhook-endpoint:${id}`, is_success: true, user_id: null });
+    await addEvents(db, []);
+    const event = await db('events').where({ type: 'webhook_endpoint.disabled' }).orderBy('position', 'desc').first();
+    expect(event).toMatchObject({
+      subject: `webhook-endpoint:${id}`,
+      actor: { type: 'system', id: null },
+      data: { endpoint_id: id, reason: 'gone' },
+    });
+    const mails = await db('notifications').where({ template: 'webhook-endpoint-disabled' });
+    expect(mails.map(({ email }) => email)).toEqual([owner.email]);
+    const { host } = new URL(receiver.url);
+    expect(mails[0].data).toEqual({ endpoint_id: id, host, reason: 'gone' });
   });
 
   test.each([
@@ -421,6 +449,145 @@ describe('failed deliveries', () => {
     deliveries!.wake();
     await received(3);
     expect((await cursorOf(id)).position).toBeGreaterThan(position);
+  });
+});
+
+describe('replays', () => {
+  const replay = async (id: number, selection: ReplaySelection, types?: readonly EventType[]) => {
+    const endpoint = { id, appId: await firstApp(service.db), types };
+    const at = service.clock.now();
+    const replayed = await storeBeside(service).transaction(({ webhookDeliveries }) =>
+      webhookDeliveries.replay(endpoint, selection, at),
+    );
+    deliveries!.wake();
+    return replayed;
+  };
+  const logged = (): Promise<{ position: number; nonce: number; subject: string }[]> =>
+    service.db('events').where('position', '>', before).orderBy('position').select('position', 'nonce', 'subject');
+
+  test('one event is sent again under the same ID', async () => {
+    const id = await givenEndpoint(service, receiver);
+    start();
+    await addEvents(service.db, ['user:1', 'user:2', 'user:1']);
+    await received(3);
+    await atRest(id);
+    const [, { position, nonce } = { position: 0, nonce: 0 }] = await logged();
+    expect(await replay(id, { event: { position, nonce } })).toMatchObject({ count: 1, isComplete: true });
+    await until(() => receiver.received.length === 4, 'it was sent again');
+    expect(receiver.received[3]).toMatchObject({ subject: 'user:2' });
+    expect(receiver.received[3]!.id).toBe(receiver.received.find(({ subject }) => subject === 'user:2')!.id);
+    await atRest(id);
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
+  test('a range is sent again in the order of each subject, also to an endpoint with types', async () => {
+    const id = await givenEndpoint(service, { url: receiver.url, types: ['user.deleted'] });
+    start();
+    await addEvents(service.db, ['user:1', 'user:2', 'user:1', 'user:2'], { type: 'user.deleted' });
+    await addEvents(service.db, ['user:3']);
+    await received(4);
+    await atRest(id);
+    const all = await logged();
+    const range = { after: all[0], through: all.at(-1) };
+    const replayed = await replay(id, range, ['user.deleted']);
+    expect(replayed).toEqual({
+      count: 3,
+      isComplete: true,
+      last: { position: all.at(-1)!.position, nonce: all.at(-1)!.nonce },
+    });
+    await until(() => receiver.received.length === 7, 'they were sent again');
+    expect(firstIds(receiver.received.slice(4)).get('user:2')).toEqual(
+      (await loggedIds(service.db, before)).get('user:2'),
+    );
+  });
+
+  test('a range without ends is all that the endpoint has got', async () => {
+    const id = await givenEndpoint(service, receiver);
+    start();
+    await addEvents(service.db, ['user:1', 'user:2']);
+    await received(2);
+    await atRest(id);
+    const { count } = (await replay(id, { after: undefined, through: undefined }))!;
+    expect(count).toBeGreaterThanOrEqual(2);
+    await until(() => receiver.received.length === 2 + count, 'they were sent again');
+  });
+
+  test('events whose retries have ended are sent again, and those that wait are sent at once', async () => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = ({ subject }) => (subject === 'user:3' ? 204 : 500);
+    start();
+    await addEvents(service.db, ['user:1', 'user:2', 'user:3']);
+    await until(async () => (await retriesOf(id)).length === 2, 'two had failed');
+    await atRest(id);
+    const [first] = await retriesOf(id);
+    await service.db('webhook_retries').where({ position: first.position }).update({ failed_at: service.clock.now() });
+    receiver.answer = () => 204;
+    const sent = receiver.received.length;
+    expect(await replay(id, 'failed')).toMatchObject({ count: 2, isComplete: true });
+    await until(() => receiver.received.length === sent + 2, 'both were sent again');
+    await atRest(id);
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
+  test('new events do not wait for a replay that fails', async () => {
+    const id = await givenEndpoint(service, receiver);
+    start();
+    await addEvents(service.db, ['user:1', 'user:2']);
+    await received(2);
+    await atRest(id);
+    const [{ position, nonce } = { position: 0, nonce: 0 }] = await logged();
+    receiver.answer = ({ id: asked }) => (asked === receiver.received[0]!.id ? 500 : 204);
+    await replay(id, { event: { position, nonce } });
+    await until(() => receiver.received.length === 3, 'it was sent again');
+    await addEvents(service.db, ['user:1']);
+    await received(3);
+  });
+
+  test.each([
+    [
+      'an event of another application',
+      async () => {
+        const other = await service.given.app();
+        await addEvents(service.db, ['user:1'], { appId: other.id });
+        const [event] = await service.db('events').where({ app_id: other.id }).orderBy('position', 'desc');
+        return { position: event.position, nonce: event.nonce };
+      },
+    ],
+    [
+      'an event with another nonce',
+      async () => {
+        const [event] = await service.db('events').orderBy('position', 'desc');
+        return { position: event.position, nonce: event.nonce + 1 };
+      },
+    ],
+    ['a position that no log has', async () => ({ position: 2 ** 54, nonce: 0 })],
+  ])('%s cannot be sent again, and is not the end of a range', async (_what, eventOf) => {
+    const id = await givenEndpoint(service, receiver);
+    start();
+    await addEvents(service.db, ['user:1']);
+    await received(1);
+    const event = await eventOf();
+    expect(await replay(id, { event })).toBeUndefined();
+    expect(await replay(id, { after: event, through: undefined })).toBeUndefined();
+    expect(await replay(id, { after: undefined, through: event })).toBeUndefined();
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
+  test('a range queues as many events as may wait, and says where the next one begins', async () => {
+    const id = await givenEndpoint(service, receiver);
+    await addEvents(service.db, ['user:1', 'user:2', 'user:3']);
+    await service.db('webhook_cursors').update({ position: await lastPosition(service.db) });
+    await service.db.raw(
+      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
+        select ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
+      [id, mostRetries - 2],
+    );
+    start();
+    const all = await logged();
+    const first = await replay(id, { after: undefined, through: undefined });
+    expect(first).toMatchObject({ count: 2, isComplete: false });
+    await service.db('webhook_retries').where('position', '<', 0).delete();
+    expect(await replay(id, { after: all[0], through: undefined })).toMatchObject({ isComplete: true });
   });
 });
 

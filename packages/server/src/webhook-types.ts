@@ -130,7 +130,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -423,6 +423,15 @@ export interface components {
              * @description The ID of the webhook endpoint.
              */
             readonly endpoint_id: number;
+        };
+        /** @description A webhook endpoint, with the reason why it was disabled. */
+        readonly WebhookEndpointDisabledData: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
+            readonly reason: components["schemas"]["WebhookFailureReason"];
         };
         /** @description A webhook endpoint, with the fields that have changed. */
         readonly WebhookEndpointUpdatedData: {
@@ -784,6 +793,12 @@ export interface components {
             readonly type: "webhook_endpoint.deleted";
             readonly data: components["schemas"]["WebhookEndpointData"];
         };
+        /** @description A webhook endpoint was disabled. */
+        readonly WebhookEndpointDisabledEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "webhook_endpoint.disabled";
+            readonly data: components["schemas"]["WebhookEndpointDisabledData"];
+        };
         /** @description A webhook endpoint is tested. */
         readonly WebhookEndpointTestEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -802,8 +817,13 @@ export interface components {
             readonly type: "application.updated";
             readonly data: components["schemas"]["ChangedFieldsData"];
         };
+        /**
+         * @description `failing`: deliveries have failed for three days. `gone`: the endpoint has answered with 410.
+         * @enum {string}
+         */
+        readonly WebhookFailureReason: "failing" | "gone";
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
@@ -1269,6 +1289,43 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
+        };
+        /** @description Request for an email about a disabled webhook endpoint. */
+        readonly WebhookEndpointDisabledMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "webhook-endpoint-disabled";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["WebhookEndpointDisabledMailContent"];
+        };
+        /** @description The endpoint, and why it was disabled. */
+        readonly WebhookEndpointDisabledMailContent: {
+            /**
+             * Format: int64
+             * @description The ID of the webhook endpoint.
+             */
+            readonly endpoint_id: number;
+            /**
+             * @description The host of its URL.
+             * @example crm.example.com
+             */
+            readonly host: string;
+            readonly reason: components["schemas"]["WebhookFailureReason"];
         };
         /** @description Request for an email about a login from a new device. */
         readonly NewDeviceMail: {

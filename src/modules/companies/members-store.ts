@@ -133,6 +133,18 @@ export const members = (db: Knex): Members => {
       return left !== undefined;
     },
 
+    async ownersOf(appId, limit) {
+      const rows: { id: number }[] = await db('apps')
+        .join('memberships', 'memberships.company_id', 'apps.company_id')
+        .join('roles', 'roles.id', 'memberships.role_id')
+        .join('users', 'users.id', 'memberships.user_id')
+        .where({ 'apps.id': appId, 'roles.name': ownerRole, is_deleted: false, is_active: true, is_banned: false })
+        .whereNotNull('email_verified_at')
+        .limit(limit)
+        .select('users.id');
+      return rows.map(({ id }) => id);
+    },
+
     async hasOtherOwner(userId, companyId) {
       const other = await db('memberships')
         .join('users', 'users.id', 'memberships.user_id')

@@ -52,6 +52,8 @@ export interface MemberReads {
   find(companyId: number, userId: number): Promise<Member | undefined>;
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
+  /** Returns the IDs of owners of an application who may log in and have a verified address, in any order. */
+  ownersOf(appId: number, limit: number): Promise<readonly number[]>;
 }
 
 export interface Members extends MemberReads {

@@ -11,6 +11,13 @@ export const endpointEvent = <T extends 'webhook_endpoint.created' | 'webhook_en
   readonly data: { readonly endpoint_id: number };
 } => ({ type, subject: `webhook-endpoint:${id}`, data: { endpoint_id: id } });
 
+/** Returns the event of an endpoint that was disabled because of its responses. */
+export const endpointDisabled = (id: number, reason: 'failing' | 'gone'): EventOf<'webhook_endpoint.disabled'> => ({
+  type: 'webhook_endpoint.disabled',
+  subject: `webhook-endpoint:${id}`,
+  data: { endpoint_id: id, reason },
+});
+
 /** Returns the event of fields that have changed. It has their names only: a URL may contain a secret. */
 export const endpointUpdated = (id: number, fields: readonly string[]): EventOf<'webhook_endpoint.updated'> => ({
   type: 'webhook_endpoint.updated',

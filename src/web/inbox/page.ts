@@ -58,6 +58,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'password-breached': { tone: 'red', paths: lock },
   'new-device': { tone: 'amber', paths: shield },
   'login-blocked': { tone: 'red', paths: shield },
+  'webhook-endpoint-disabled': { tone: 'red', paths: exchange },
   'factor-added': { tone: 'amber', paths: key },
   'factor-removed': { tone: 'amber', paths: key },
   'factor-removal-scheduled': { tone: 'red', paths: key },

@@ -1,5 +1,7 @@
 import type { Ports } from '../../../kernel/ports.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
 import type { Disabled } from '../delivery-ports.ts';
+import { endpointDisabled } from '../endpoint-events.ts';
 
 interface Failed {
   readonly endpointId: number;
@@ -7,11 +9,30 @@ interface Failed {
   readonly reason: Disabled['reason'];
 }
 
-/** Disables an endpoint because of its responses. */
-export const disableEndpoint = async (
+/** The origin of audit entries without a client. */
+const origin = { requestId: 'deliveries', ip: '', userAgent: '' } as const;
+
+/** Limits the owners that are told. */
+const mostTold = 10;
+
+/** Disables an endpoint because of its responses, and tells the owners of the application. */
+export const disableEndpoint = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   { endpointId, owner, reason }: Failed,
 ): Promise<void> => {
   const at = clock.now();
-  await store.transaction((unit) => unit.webhookDeliveries.disable(endpointId, owner, { at, reason }));
+  return store.transaction(async (unit) => {
+    const disabled = await unit.webhookDeliveries.disable(endpointId, owner, { at, reason });
+    if (!disabled) return;
+    const { appId, url } = disabled;
+    const target = `webhook-endpoint:${endpointId}` as const;
+    const events = [endpointDisabled(endpointId, reason)] as const;
+    await unit.audit.add({ event: 'disable_webhook_endpoint', at, origin, appId, target }, events);
+    const { host } = new URL(url);
+    for (const userId of await unit.members.ownersOf(appId, mostTold)) {
+      const account = await unit.users.find(userId);
+      const data = { endpoint_id: endpointId, host, reason };
+      if (account) await tellUser(unit, account.user, at, { template: 'webhook-endpoint-disabled', data });
+    }
+  });
 };
