@@ -4081,7 +4081,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A webhook endpoint was disabled
-         * @description A webhook endpoint was disabled because of its responses. No more events are sent to it until it is enabled.
+         * @description A webhook endpoint was disabled because of its responses. It gets events again when it is enabled.
          */
         readonly post: operations["webhookEndpointDisabledEvent"];
         readonly delete?: never;

@@ -3592,7 +3592,7 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook endpoint was disabled
-         * @description A webhook endpoint was disabled because of its responses. No more events are sent to it until it is enabled.
+         * @description A webhook endpoint was disabled because of its responses. It gets events again when it is enabled.
          */
         post: operations["webhookEndpointDisabledEvent"];
         delete?: never;

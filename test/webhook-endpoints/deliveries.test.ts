@@ -714,7 +714,7 @@ describe('the log', () => {
   });
 });
 
-describe('attempts', () => {
+describe('the stored attempts', () => {
   test('attempts are listed newest first by pages, outcome and event, and are kept for 7 days', async () => {
     const id = await givenEndpoint(service, receiver);
     receiver.answer = ({ subject }) => (subject === 'user:1' ? 500 : 204);
