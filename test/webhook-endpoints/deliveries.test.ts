@@ -135,6 +135,7 @@ describe('deliveries', () => {
   test('an endpoint gets only events of its application and of its types', async () => {
     const other = await service.given.app();
     const own = await firstApp(service.db);
+    await numbered();
     await givenEndpoint(service, { url: receiver.url, types: ['user.deleted'] });
     const all = await another();
     await givenEndpoint(service, { url: all.url, appId: other.id });
@@ -616,11 +617,10 @@ describe('leases', () => {
         where endpoint_id = ?`,
       [service.clock.now(), id],
     );
+    const { lease_until: end } = await cursorOf(id);
     start();
     await received(1);
-    const { rows } = await service.db.raw('select now() > ? as is_over', [
-      (await cursorOf(id)).lease_until ?? new Date(0),
-    ]);
+    const { rows } = await service.db.raw('select clock_timestamp() > ? as is_over', [end]);
     expect(rows[0].is_over).toBe(true);
   });
 
