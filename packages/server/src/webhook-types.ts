@@ -1801,6 +1801,7 @@ export type WebhookEvent =
     | components["schemas"]["WebhookEndpointCreatedEvent"]
     | components["schemas"]["WebhookEndpointUpdatedEvent"]
     | components["schemas"]["WebhookEndpointDeletedEvent"]
+    | components["schemas"]["WebhookEndpointDisabledEvent"]
     | components["schemas"]["WebhookEndpointTestEvent"]
     | components["schemas"]["ApplicationCreatedEvent"]
     | components["schemas"]["ApplicationUpdatedEvent"];
