@@ -294,11 +294,13 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async save(endpointId, owner, { position, failures, failingSince, expiredAt, attempts, retries, delivered }) {
+      // Rows lock the endpoint, which administrators lock before its cursor, so it is locked first.
       const [row] = await rowsOf<{ count: number }>(
-        `with moved as (
+        `with own as materialized (select id from webhook_endpoints where id = :endpointId${retries.length > 0 ? ' for key share' : ''}),
+         moved as (
            update webhook_cursors set position = :position, failures = :failures, failing_since = :failingSince,
              expired_at = coalesce(:expiredAt, expired_at)
-            where endpoint_id = :endpointId and lease_owner = :owner returning endpoint_id),
+             from own where endpoint_id = own.id and lease_owner = :owner returning endpoint_id),
          over as (
            delete from webhook_retries using moved
             where webhook_retries.endpoint_id = moved.endpoint_id and position = any (:delivered::bigint[])),

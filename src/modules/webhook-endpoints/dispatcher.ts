@@ -118,9 +118,11 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
 
   const renew = async (): Promise<void> => {
     renewedAt = performance.now();
-    const ids = [...running.keys()];
+    // A lease that ends meanwhile is not renewed, and a new one of the same endpoint is not meant.
+    const leases = [...running].map(([endpointId, { lease }]) => ({ endpointId, lease }));
+    const ids = leases.map(({ endpointId }) => endpointId);
     const kept = new Set(await deliveries.renew(owner, ids, leaseSeconds));
-    for (const id of ids) if (!kept.has(id)) running.get(id)?.lease.lose();
+    for (const { endpointId, lease } of leases) if (!kept.has(endpointId)) lease.lose();
   };
 
   const look = async (): Promise<void> => {

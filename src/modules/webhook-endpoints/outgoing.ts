@@ -94,10 +94,13 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
 
   const isHeld = (): boolean => isPaused || disabled !== undefined;
 
-  /** Returns true for an event that the cursor may pass although it is not delivered. A paused endpoint passes only what it must. */
+  /**
+   * Returns true for an event that the cursor may pass although it is not delivered. Failures after the last success are stored
+   * only when nothing is being sent: before, the endpoint may be about to be paused.
+   */
   const mayStore = ({ event, state, sentAt }: Delivery, lastDelivered: number): boolean => {
     const isPassed = event.position < lastDelivered;
-    if (isHeld() && !isPassed) return false;
+    if (!isPassed && (isHeld() || sent.size > 0)) return false;
     if (state === 'sent') return isPassed && performance.now() - sentAt >= slowMs;
     return state === 'failed' || (state === 'waiting' && blocked.has(event.subject));
   };
