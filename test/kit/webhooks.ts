@@ -12,6 +12,7 @@ import { listenOnLoopback } from './loopback.ts';
 import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
 import { storeBeside } from './store.ts';
+import { until } from './time.ts';
 
 export const sealer = createSecretSealer(testConfig().secret);
 
@@ -128,7 +129,11 @@ export const addEvents = async (
   { appId, type }: { readonly appId?: number; readonly type?: EventType } = {},
 ): Promise<void> => {
   await outboxEvents(db, subjects, appId ?? (await firstApp(db)), type);
-  await db.raw("select number_events(1000000, '0')");
+  // While the service numbers events, the function numbers none.
+  await until(async () => {
+    await db.raw("select number_events(1000000, '0')");
+    return (await db('event_outbox').first('id')) === undefined;
+  }, 'all events had positions');
 };
 
 /** Returns the IDs of all events of the log in their order, by subject. */

@@ -318,7 +318,7 @@ describe('failed deliveries', () => {
     expect(await retriesOf(id)).toEqual([]);
     expect((await cursorOf(id)).position).toBe(position);
     expect(await storeBeside(service).reads.webhookDeliveries.states([id])).toEqual(
-      new Map([[id, { failingSince: expect.any(Date), isPaused: true, expiredAt: undefined }]]),
+      new Map([[id, { failingSince: expect.any(Date), expiredAt: undefined }]]),
     );
     await receiver.up();
     elapse(700);

@@ -64,7 +64,10 @@ export interface DeliveryReads {
   states(endpointIds: readonly number[]): Promise<ReadonlyMap<number, DeliveryState>>;
   /** Returns the configuration of an endpoint while the owner has its lease. */
   target(endpointId: number, owner: string): Promise<DeliveryTarget | undefined>;
-  /** Returns the retries of an endpoint that are due: the first of each subject. */
+  /**
+   * Returns the retries of subjects whose first one is due, in order. The limit is that of subjects. Each is sent only after the one
+   * before it was accepted.
+   */
   due(endpointId: number, query: DueQuery): Promise<DueRetries>;
   /** Returns those of some subjects whose new events wait behind a retry. */
   blocked(endpointId: number, subjects: readonly string[]): Promise<readonly string[]>;

@@ -69,6 +69,9 @@ const toRetryRow = ({ position, subject, attempts, firstAt, nextAt, isReplay, fa
 /** The number of new events that a claim looks for. */
 const mostSeen = 5000;
 
+/** The number of retries of one subject that one statement reads. */
+const mostOfSubject = 20;
+
 const retryColumns = 'position, subject, attempts, first_at, next_at, is_replay, failed_at';
 const attemptColumns = 'position, nonce, type, at, milliseconds, status, error';
 
@@ -146,12 +149,17 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
 
     async due(endpointId, { at, limit, except }) {
       const rows = await rowsOf<RetryRow & { has_others: boolean }>(
-        `select *, exists (select from webhook_retries other where other.endpoint_id = head.endpoint_id
-             and other.is_replay = head.is_replay and other.subject = head.subject and other.failed_at is null
-             and other.position > head.position) as has_others
-           from (${heads}) as head where next_at <= coalesce(?, 'infinity'::timestamptz) and position <> all (?::bigint[])
-          order by is_replay, next_at limit ?`,
-        [endpointId, at ?? null, [...except], limit],
+        `select retry.*, exists (select from webhook_retries other where other.endpoint_id = retry.endpoint_id
+             and other.is_replay = retry.is_replay and other.subject = retry.subject and other.failed_at is null
+             and other.position > retry.position) as has_others
+           from (select * from (${heads}) as first
+              where next_at <= coalesce(?, 'infinity'::timestamptz) and position <> all (?::bigint[])
+              order by is_replay, next_at limit ?) as head
+          cross join lateral (select * from webhook_retries own where own.endpoint_id = head.endpoint_id
+             and own.is_replay = head.is_replay and own.subject = head.subject and own.failed_at is null
+             and own.position >= head.position order by own.position limit ?) as retry
+          order by head.is_replay, head.next_at, retry.position`,
+        [endpointId, at ?? null, [...except], limit, mostOfSubject],
       );
       const [count]: { count: number }[] = await db('webhook_retries')
         .where({ endpoint_id: endpointId })
@@ -294,13 +302,11 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async save(endpointId, owner, { position, failures, failingSince, expiredAt, attempts, retries, delivered }) {
-      // Rows lock the endpoint, which administrators lock before its cursor, so it is locked first.
       const [row] = await rowsOf<{ count: number }>(
-        `with own as materialized (select id from webhook_endpoints where id = :endpointId${retries.length > 0 ? ' for key share' : ''}),
-         moved as (
+        `with moved as (
            update webhook_cursors set position = :position, failures = :failures, failing_since = :failingSince,
              expired_at = coalesce(:expiredAt, expired_at)
-             from own where endpoint_id = own.id and lease_owner = :owner returning endpoint_id),
+            where endpoint_id = :endpointId and lease_owner = :owner returning endpoint_id),
          over as (
            delete from webhook_retries using moved
             where webhook_retries.endpoint_id = moved.endpoint_id and position = any (:delivered::bigint[])),

@@ -164,6 +164,8 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     if (failures >= pausedAt) isPaused = true;
     if (retry) {
       if (!isProbe) failRow(retry, at);
+      // Those behind it are read again after it was accepted.
+      due = due.filter((other) => queueOf(other) !== queueOf(delivery));
       return;
     }
     if (state === 'stored')

@@ -23,7 +23,7 @@ interface Options extends Pick<Ports, 'store' | 'clock' | 'sealer'> {
 /** The number of attempts that one statement stores, and the interval in which fewer are stored. */
 const savedAtOnce = 100;
 const saveMs = 100;
-/** The interval in which retries are read while others are sent, and their number. */
+/** The interval in which retries are read while others are sent, and the number of their subjects. */
 const dueMs = 1000;
 const dueAtOnce = 50;
 /** The interval in which the configuration is read while events are sent. An endpoint that answers slowly may get its events for minutes. */
