@@ -18,6 +18,7 @@ import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
 import { measureTiming } from './figures/timing.ts';
 import { measureWal } from './figures/wal.ts';
+import { measureWebhooks } from './figures/webhooks.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import type { Place } from './place.ts';
@@ -53,6 +54,7 @@ export const parts = [
   'start',
   'timing',
   'wal',
+  'webhooks',
 ] as const;
 
 /** Measures the figures of some parts on one database. */
@@ -87,6 +89,7 @@ export const run = async (
     return [rate, ...costs, await measureEnumeration(scene)];
   });
   const events = await wanted('events', () => measureEvents(scene));
+  const webhooks = await wanted('webhooks', () => measureWebhooks(scene));
   const hostileLengths = await wanted('hostile-lengths', () => measureHostileLengths(scene));
   const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
@@ -99,6 +102,7 @@ export const run = async (
   const figures = [
     ...logIns,
     ...events,
+    ...webhooks,
     ...overload,
     ...timing,
     ...hostileLengths,

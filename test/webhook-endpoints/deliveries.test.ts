@@ -194,6 +194,21 @@ describe('deliveries', () => {
   });
 });
 
+test('20 endpoints that never answer keep no event from another one, and get at most 16 requests at a time', async () => {
+  const hanging = await another(() => 'hang');
+  for (let count = 0; count < 20; count += 1) await givenEndpoint(service, { url: `${hanging.url}/${count}` });
+  await givenEndpoint(service, receiver);
+  start();
+  const names = Array.from({ length: 50 }, (_, number) => `user:${number}`);
+  await addEvents(service.db, names);
+  await until(() => hanging.received.length === 20 * 16, 'all requests hung');
+  for (let round = 0; round < 3; round += 1) await addEvents(service.db, names);
+  deliveries!.wake();
+  await received(200);
+  const paths = Map.groupBy(hanging.received, ({ path }) => path);
+  expect([...paths.values()].map((requests) => requests.length)).toEqual(Array.from({ length: 20 }, () => 16));
+});
+
 describe('failed deliveries', () => {
   test('later events of a subject wait for a failed one, and other subjects do not', async () => {
     const id = await givenEndpoint(service, receiver);

@@ -187,6 +187,8 @@ export interface ClaimQuery {
 export interface Claims {
   readonly hasEndpoints: boolean;
   readonly claimed: readonly ClaimedEndpoint[];
+  /** The applications with new events; absent: all may have some. */
+  readonly apps: readonly number[] | undefined;
   /**
    * The position up to which new events were looked for. It does not change while there are more endpoints than the limit, and is
    * absent if all endpoints must be compared again.
@@ -200,6 +202,7 @@ export interface Claims {
 
 export interface ClaimedEndpoint {
   readonly endpointId: number;
+  readonly appId: number;
   readonly position: number;
   readonly failures: number;
   readonly failingSince: Date | undefined;

@@ -32,6 +32,7 @@ const toAttemptRow = ({ event, status, error, ...attempt }: NewAttempt) => ({
 
 interface ClaimRow {
   endpoint_id: number;
+  app_id: number;
   position: number;
   failures: number;
   failing_since: Date | null;
@@ -84,6 +85,15 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     sql: string,
     values: Knex.RawBinding[] | Knex.ValueDict,
   ): Promise<readonly R[]> => (await db.raw<{ rows: readonly R[] }>(sql, values)).rows;
+
+  /** Returns the applications with events between two positions. */
+  const appsWithEvents = async (from: number, to: number): Promise<readonly number[]> => {
+    const rows: { app_id: number }[] = await db('events')
+      .where('position', '>', from)
+      .where('position', '<=', to)
+      .distinct('app_id');
+    return rows.map(({ app_id }) => app_id);
+  };
 
   const leased = (endpointId: number, owner: string): Knex.QueryBuilder =>
     db('webhook_cursors').where({ endpoint_id: endpointId, lease_owner: owner });
@@ -253,12 +263,10 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
       // A restored log has lost its last events.
       const from = seen === undefined ? undefined : Math.min(seen, last);
       const to = from === undefined ? last : Math.min(last, from + mostSeen);
+      const apps = from === undefined || from === to ? undefined : await appsWithEvents(from, to);
       const isBehind =
         'exists (select from events where events.app_id = own.app_id and events.position > cursor.position)';
-      const withEvents =
-        from === undefined
-          ? isBehind
-          : 'own.app_id in (select app_id from events where position > :from and position <= :to)';
+      const withEvents = from === undefined ? isBehind : 'own.app_id = any (:apps::bigint[])';
       const rows =
         from === to && recheck.length === 0 && !hasDue
           ? []
@@ -276,20 +284,30 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
                         and (${withEvents} or endpoint_id = any (:recheck::bigint[]) and ${isBehind}))
                    limit :limit for update skip locked) as free
                where webhook_cursors.endpoint_id = free.endpoint_id
-               returning webhook_cursors.endpoint_id, position, failures, failing_since, exists (
+               returning webhook_cursors.endpoint_id, position, failures, failing_since,
+                 (select app_id from webhook_endpoints where id = webhook_cursors.endpoint_id) as app_id, exists (
                  select from webhook_retries retry where retry.endpoint_id = webhook_cursors.endpoint_id
                    and failed_at is null) as has_retries`,
-              { owner, at, leaseSeconds, pausedAt, limit, recheck: [...recheck], from: from ?? 0, to },
+              { owner, at, leaseSeconds, pausedAt, limit, recheck: [...recheck], apps: [...(apps ?? [])] },
             );
       const claimed = rows.map((row) => ({
         endpointId: row.endpoint_id,
+        appId: row.app_id,
         position: row.position,
         failures: row.failures,
         failingSince: row.failing_since ?? undefined,
         hasRetries: row.has_retries,
       }));
       const isFull = claimed.length === limit;
-      return { claimed, seen: isFull ? from : to, hasMore: to < last || isFull, hasEndpoints, hasDue };
+      const appsToWake = from === undefined ? undefined : (apps ?? []);
+      return {
+        claimed,
+        apps: appsToWake,
+        seen: isFull ? from : to,
+        hasMore: to < last || isFull,
+        hasEndpoints,
+        hasDue,
+      };
     },
 
     async renew(owner, endpointIds, leaseSeconds) {

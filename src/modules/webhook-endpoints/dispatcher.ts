@@ -31,6 +31,13 @@ export interface WebhookDispatcher {
   stop(): Promise<void>;
 }
 
+/** An endpoint that this process delivers to. */
+interface Running {
+  readonly appId: number;
+  readonly lease: Lease;
+  readonly done: Promise<void>;
+}
+
 /** A process that died loses its leases after this time. */
 const leaseSeconds = 10;
 const renewalMs = 3000;
@@ -49,7 +56,7 @@ const mostRunning = 200;
  */
 export const createDispatcher = (options: Options): WebhookDispatcher => {
   const { deliveries, clock, owner, load, hasOthers, onError } = options;
-  const running = new Map<number, { readonly lease: Lease; readonly done: Promise<void> }>();
+  const running = new Map<number, Running>();
   /** Endpoints that were woken when their lease was about to end. */
   const recheck = new Set<number>();
   let hasEndpoints = false;
@@ -67,7 +74,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   let timer: NodeJS.Timeout | undefined;
 
   const run = (claimed: ClaimedEndpoint): void => {
-    const { endpointId } = claimed;
+    const { endpointId, appId } = claimed;
     const lease = createLease();
     const done = load()
       .then((deliver) => deliver(claimed, lease))
@@ -78,7 +85,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
         recheck.add(endpointId);
         dispatch();
       });
-    running.set(endpointId, { lease, done });
+    running.set(endpointId, { appId, lease, done });
   };
 
   const claim = async (): Promise<boolean> => {
@@ -87,7 +94,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     const limit = mostRunning - running.size;
     const claims = await deliveries.claim({ owner, at: clock.now(), leaseSeconds, seen, recheck: rechecked, limit });
     // Endpoints that this process delivers to look for themselves.
-    if (claims.seen !== seen || claims.hasMore) for (const { lease } of running.values()) lease.wake();
+    for (const { appId, lease } of running.values()) if (claims.apps?.includes(appId) ?? true) lease.wake('events');
     ({ seen, hasEndpoints, hasDue } = claims);
     claims.claimed.forEach(run);
     return claims.hasMore && running.size < mostRunning;
@@ -173,7 +180,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
       sweptAt = performance.now();
       seen = undefined;
       dispatch();
-      for (const { lease } of running.values()) lease.wake();
+      for (const { lease } of running.values()) lease.wake('retries');
     },
 
     isActive: () => hasEndpoints,

@@ -1,14 +1,16 @@
+export type Wake = 'events' | 'retries';
+
 /** The lease of an endpoint, as the work that depends on it sees it. */
 export interface Lease {
   /** True once another process may deliver: nothing more may be sent or stored. */
   readonly isLost: boolean;
   /** True once the process stops: nothing more is sent, and what was sent is stored. */
   readonly isEnding: boolean;
-  /** Returns true if there may be more to deliver since the last call. */
-  takeWake(): boolean;
+  /** Returns what there may be to deliver since the last call: new events, or also retries that have become due. */
+  takeWake(): Wake | undefined;
   lose(): void;
   end(): void;
-  wake(): void;
+  wake(what: Wake): void;
   /** Ends the waiting, or the next one. */
   notify(): void;
   /** Waits for a call of another method, or for the time. */
@@ -18,7 +20,7 @@ export interface Lease {
 export const createLease = (): Lease => {
   let isLost = false;
   let isEnding = false;
-  let isWoken = false;
+  let woken: Wake | undefined;
   let isNotified = false;
   let resume: () => void = () => undefined;
 
@@ -35,9 +37,9 @@ export const createLease = (): Lease => {
       return isEnding;
     },
     takeWake() {
-      const wasWoken = isWoken;
-      isWoken = false;
-      return wasWoken;
+      const what = woken;
+      woken = undefined;
+      return what;
     },
     lose() {
       isLost = true;
@@ -47,8 +49,8 @@ export const createLease = (): Lease => {
       isEnding = true;
       notify();
     },
-    wake() {
-      isWoken = true;
+    wake(what) {
+      if (woken !== 'retries') woken = what;
       notify();
     },
     notify,

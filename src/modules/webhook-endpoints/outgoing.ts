@@ -4,6 +4,7 @@ import type { ListedEvent } from '../events/listed-event.ts';
 import { isOver, mostRetries, nextProbeAt, nextRetryAt, pausedAt } from './delivery.ts';
 import type { ClaimedEndpoint, Disabled, DueRetry, NewAttempt, Progress, Retry } from './delivery-ports.ts';
 import type { SentResult } from './endpoint-client.ts';
+import type { Wake } from './lease.ts';
 
 /** An event that is to be sent to an endpoint, and its state. */
 export interface Delivery {
@@ -24,6 +25,9 @@ const mostSent = 16;
 const mostRetriesSent = 8;
 /** The number of events that one statement reads. */
 export const batch = 200;
+/** The number of events without a request below which more are read, and the interval in which they are. */
+const readAhead = 50;
+const readAheadMs = 100;
 /** The cursor passes an event without a response after this time, so that a crash repeats few of those behind it. */
 const slowMs = 1000;
 /** An event that was being sent when its process died is sent again after this time. */
@@ -57,6 +61,9 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
   let { position, failures, failingSince, hasRetries } = claimed;
   let readThrough = position;
   let isAtEnd = false;
+  let eventsReadAt = Number.NEGATIVE_INFINITY;
+  /** The number of requests since then. */
+  let begun = 0;
   let expiredAt: Date | undefined;
   /** Events after the cursor, in order. */
   let window: readonly Delivery[] = [];
@@ -186,6 +193,18 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     }
   };
 
+  /**
+   * While events that were read cannot be sent, because others of their subject or all requests have no response yet, few more
+   * are read.
+   */
+  const wantsEvents = (): boolean => {
+    if (isHeld() || isAtEnd || window.length >= batch || waiting >= mostRetries) return false;
+    const unsent = window.filter(({ state }) => state === 'waiting').length;
+    return (
+      unsent === 0 || (unsent < readAhead && (begun >= readAhead || performance.now() - eventsReadAt >= readAheadMs))
+    );
+  };
+
   return {
     /** The position after which events are read next. */
     readThrough: () => readThrough,
@@ -194,6 +213,8 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       window = [...window, ...events.map((event) => deliveryOf(event))];
       readThrough = through;
       isAtEnd = isEnd;
+      eventsReadAt = performance.now();
+      begun = 0;
     },
 
     /** Notes subjects whose new events wait behind a row. */
@@ -215,9 +236,10 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       if (at !== undefined) finish(at);
     },
 
-    /** Looks for events and retries again. */
-    lookAgain(): void {
+    /** Looks for events again, or also for retries. */
+    lookAgain(what: Wake): void {
       isAtEnd = false;
+      if (what === 'events') return;
       hasRetries = true;
       dueReadAt = Number.NEGATIVE_INFINITY;
     },
@@ -228,7 +250,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     /** The retries that need not be read: they are about to be sent. */
     busy: () => [...sent, ...due].map(({ event }) => event.position),
     disabled: () => disabled,
-    wantsEvents: () => !isHeld() && !isAtEnd && window.length < batch && waiting < mostRetries,
+    wantsEvents,
     /** Retries are read only if all results are stored: those in memory would be sent again. */
     wantsDue: (everyMs: number) =>
       !isHeld() &&
@@ -292,6 +314,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       delivery.at = clock.now();
       delivery.sentAt = performance.now();
       sent.add(delivery);
+      begun += 1;
     },
 
     /** Ends a request that had no result, because of a fault of the service. */

@@ -155,7 +155,8 @@ export const createDeliverer =
       (outgoing.unsaved() >= savedAtOnce || outgoing.sent() === 0 || performance.now() - savedAt >= saveMs);
 
     const beginAll = (): void => {
-      if (lease.takeWake()) outgoing.lookAgain();
+      const wake = lease.takeWake();
+      if (wake) outgoing.lookAgain(wake);
       if (!lease.isEnding) {
         if (!outgoing.isHeld()) for (const delivery of outgoing.next()) start(delivery);
         if (outgoing.wantsEvents() && !running.has('events')) begin('events', readEvents);
