@@ -15,6 +15,7 @@ import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
+import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
@@ -218,6 +219,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
+  EventId: limits(eventIdRule),
   'query after': limits(eventRules.after),
   EventLimit: limits(eventRules.limit),
   'query wait': limits(eventRules.wait),
