@@ -14,7 +14,3 @@ export const issuedOf = (reply: Reply): KnownEndpoint => {
   const endpoint = { ...rest, ...details };
   return { ...endpoint, id: Number(endpoint.id) };
 };
-
-/** Returns the names of types in the words of REST. */
-export const typesOf = (types: readonly string[] | null): readonly string[] | null =>
-  types?.map((type) => type.replace('_', '.')) ?? null;
