@@ -12,7 +12,7 @@ import type { SuperAdmin } from '../kernel/principal.ts';
 import { unlimited } from '../limits/limiter.ts';
 import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
-import { toEventDto } from '../modules/events/operations/rest-mapper.ts';
+import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
@@ -132,7 +132,7 @@ export const withAdminContext = <T>(
         test: createEndpointTest({
           ...{ store, clock: systemClock, random: systemRandom, sealer },
           allowsPrivate: context.config.allowsPrivateReceivers,
-          bodyOf: (event) => JSON.stringify(toEventDto(event)),
+          bodyOf: toEventJson,
         }),
       },
       ...chosenUrlRules(context.config),

@@ -4,7 +4,7 @@ import type { EventType } from '../../generated/events.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { eventIdRule } from '../modules/events/event.ts';
 import { type EventPage, nextEvents } from '../modules/events/operations/list-events.ts';
-import { toEventDto } from '../modules/events/operations/rest-mapper.ts';
+import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { numberEvents } from '../modules/events/sequencer.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -35,7 +35,7 @@ const expiredText = ({ oldest }: DomainError): string =>
     oldest === undefined ? '' : ` The oldest one is ${oldest}.`
   } Read the resources again, then follow without --after.`;
 
-const lineOf = (event: EventPage['data'][number]): string => `${toVisibleJson(JSON.stringify(toEventDto(event)))}\n`;
+const lineOf = (event: EventPage['data'][number]): string => `${toVisibleJson(toEventJson(event))}\n`;
 
 /** Writes lines. Resolves when they have been passed on, so that a slow reader is waited for. */
 const write = ({ stdout }: Terminal, lines: string): Promise<void> =>

@@ -6,6 +6,7 @@ import { onceSucceeded } from '../kernel/memoize.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
 import { openBreachSource } from '../modules/breached-passwords/source.ts';
+import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createSequencer } from '../modules/events/sequencer.ts';
 import type { SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createDispatcher } from '../modules/webhook-endpoints/dispatcher.ts';
@@ -66,10 +67,9 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
     clock,
     owner,
     load: onceSucceeded(async () => {
-      const [{ createDeliverer }, { createEndpointClient }, { toEventDto }] = await Promise.all([
+      const [{ createDeliverer }, { createEndpointClient }] = await Promise.all([
         import('../modules/webhook-endpoints/operations/deliver-events.ts'),
         import('../modules/webhook-endpoints/endpoint-client.ts'),
-        import('../modules/events/operations/rest-mapper.ts'),
       ]);
       return createDeliverer({
         store,
@@ -77,7 +77,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
         sealer,
         owner,
         send: createEndpointClient({ clock, allowsPrivate: config.allowsPrivateReceivers }),
-        bodyOf: (event) => JSON.stringify(toEventDto(event)),
+        bodyOf: toEventJson,
         onAttempt: metrics.countWebhookDelivery,
         onExpired: (endpoint) =>
           logger.warn({ endpoint }, 'Events expired before they were delivered to a webhook endpoint.'),

@@ -12,6 +12,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createEventFeed } from '../modules/events/feed.ts';
+import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
@@ -19,7 +20,7 @@ import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying
 import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
-import type { WebhookSender } from '../modules/webhook-endpoints/delivery-ports.ts';
+import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
 import { createKeys } from '../security/keys.ts';
@@ -74,12 +75,6 @@ const webauthnOnDemand = (): Webauthn => {
 const phoneNumbersOnDemand = (): PhoneNumbers => {
   const numbers = onceSucceeded(() => import('../modules/second-factors/phones/phone-numbers.ts'));
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
-};
-
-/** Loads the client of endpoints at the first test. */
-const webhookSenderOnDemand = (wake: () => void, create: () => Promise<WebhookSender['test']>): WebhookSender => {
-  const tester = onceSucceeded(create);
-  return { wake, test: async (...args) => (await tester())(...args) };
 };
 
 /** The interval in which events of other processes are read while requests wait for them. */
@@ -157,20 +152,14 @@ export const createPorts = (
     background,
     clock,
     random,
-    webhookSender: webhookSenderOnDemand(wakeWebhooks, async () => {
-      const [{ createEndpointTest }, { toEventDto }] = await Promise.all([
-        import('../modules/webhook-endpoints/operations/test-endpoint.ts'),
-        import('../modules/events/operations/rest-mapper.ts'),
-      ]);
-      return createEndpointTest({
-        store,
-        clock,
-        random,
-        sealer,
+    webhookSender: {
+      wake: wakeWebhooks,
+      test: createEndpointTest({
+        ...{ store, clock, random, sealer },
         allowsPrivate: config.allowsPrivateReceivers,
-        bodyOf: (event) => JSON.stringify(toEventDto(event)),
-      });
-    }),
+        bodyOf: toEventJson,
+      }),
+    },
     socialDrivers: socialDriversOnDemand(async () => {
       const [{ createSocialDrivers }, { createProviderFetch }] = await Promise.all([
         import('../modules/social/drivers/drivers.ts'),

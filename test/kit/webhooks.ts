@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { Knex } from 'knex';
 import type { EventType } from '../../generated/events.ts';
-import { toEventDto } from '../../src/modules/events/operations/rest-mapper.ts';
+import { toEventJson } from '../../src/modules/events/operations/rest-mapper.ts';
 import type { DeliveryReads } from '../../src/modules/webhook-endpoints/delivery-ports.ts';
 import { createDispatcher } from '../../src/modules/webhook-endpoints/dispatcher.ts';
 import { createEndpointClient } from '../../src/modules/webhook-endpoints/endpoint-client.ts';
@@ -185,7 +185,7 @@ export const startDeliveries = (service: Pick<TestService, 'db' | 'clock'>): Del
     sealer,
     owner,
     send: createEndpointClient({ clock, allowsPrivate: true }),
-    bodyOf: (event) => JSON.stringify(toEventDto(event)),
+    bodyOf: toEventJson,
     onAttempt(outcome) {
       outcomes[outcome] += 1;
     },

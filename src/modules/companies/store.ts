@@ -12,6 +12,7 @@ import {
   type Standing,
   withIncluded,
 } from '../../kernel/role.ts';
+import { openInvitationsOf } from '../invitations/store.ts';
 import { type Company, defaultBranchName } from './company.ts';
 import { insertMembership } from './members-store.ts';
 import type { Companies, CompanyList, DeletedWithCompany } from './ports.ts';
@@ -119,13 +120,7 @@ export const companies = (db: Knex): Companies => {
           .where(of)
           .orderBy('user_id')
           .select({ userId: 'user_id', companyId: 'company_id' }),
-        invitations: await db('invitations')
-          .where(of)
-          .whereNull('accepted_at')
-          .whereNull('revoked_at')
-          .orderBy('id')
-          .forUpdate()
-          .select('id', { companyId: 'company_id' }),
+        invitations: await openInvitationsOf(db, of),
       };
       await db('companies')
         .where({ id: companyId })

@@ -92,11 +92,18 @@ const recorded: Readonly<Record<InvitationState, string>> = {
   revoked: 'accepted_at is null and revoked_at is not null',
 };
 
-export const invitations = (db: Knex): Invitations => {
-  const open = () => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
+const open = (db: Knex): Knex.QueryBuilder => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
 
+/** Returns the open invitations that are deleted with the company or the service account that they belong to, locked. */
+export const openInvitationsOf = (
+  db: Knex,
+  owner: { readonly company_id: number } | { readonly service_account_id: number },
+): Promise<readonly Pick<Invitation, 'id' | 'companyId'>[]> =>
+  open(db).where(owner).orderBy('id').forUpdate().select('id', { companyId: 'company_id' });
+
+export const invitations = (db: Knex): Invitations => {
   const close = async (which: object, change: object, at: Date): Promise<readonly number[]> => {
-    const rows = await open().where(which).update(change).returning<{ id: number }[]>('id');
+    const rows = await open(db).where(which).update(change).returning<{ id: number }[]>('id');
     await voidKeysOf(db, 'invitation_id', rows, at);
     return rows.map(({ id }) => id);
   };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { openInvitationsOf } from '../invitations/store.ts';
 import type { DeletedWithAccount, ServiceAccounts } from './ports.ts';
 import type { ServiceAccount } from './service-account.ts';
 
@@ -62,13 +63,7 @@ export const serviceAccounts = (db: Knex): ServiceAccounts => {
         .where((inForce) => inForce.whereNull('revoked_at').orWhere('revoked_at', '>', at))
         .orderBy('id')
         .select('id', 'kind');
-      const invitations: DeletedWithAccount['invitations'] = await db('invitations')
-        .where(of)
-        .whereNull('accepted_at')
-        .whereNull('revoked_at')
-        .orderBy('id')
-        .forUpdate()
-        .select('id', { companyId: 'company_id' });
+      const invitations = await openInvitationsOf(db, of);
       await db('service_accounts').where({ id }).delete();
       return { keys, invitations };
     },

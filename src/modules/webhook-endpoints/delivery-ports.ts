@@ -2,6 +2,7 @@ import type { EventType } from '../../../generated/events.ts';
 import type { components } from '../../../generated/openapi.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EventPosition } from '../events/event.ts';
+import type { EndpointSecrets } from './webhook-endpoint.ts';
 
 /**
  * The reasons of failed attempts. A name that does not resolve and one that resolves to a private address have the same reason
@@ -135,9 +136,7 @@ export interface DeliveryTarget {
   readonly hasPersonalData: boolean;
   readonly url: string;
   readonly types: readonly EventType[] | undefined;
-  /** Encrypted, the newest first. */
-  readonly sealedSecrets: readonly string[];
-  readonly previousSecretUntil: Date | undefined;
+  readonly sealedSecrets: EndpointSecrets;
 }
 
 /** An event behind the cursor that is not delivered. */

@@ -151,8 +151,7 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
           hasPersonalData: row.has_personal_data,
           url: row.url,
           types: row.types ?? undefined,
-          sealedSecrets: row.secrets,
-          previousSecretUntil: row.previous_secret_until ?? undefined,
+          sealedSecrets: { sealed: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
         }
       );
     },

@@ -14,3 +14,6 @@ export const toEventDto = (event: ListedEvent): components['schemas']['Event'] =
   user: event.user ?? null,
   data: event.data,
 });
+
+/** Returns an event as the text that endpoints, relays and the CLI get. */
+export const toEventJson = (event: ListedEvent): string => JSON.stringify(toEventDto(event));

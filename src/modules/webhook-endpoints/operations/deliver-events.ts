@@ -7,6 +7,7 @@ import type { DeliveryTarget, DueRetries } from '../delivery-ports.ts';
 import type { Deliver } from '../dispatcher.ts';
 import { type EndpointClient, openSecrets } from '../endpoint-client.ts';
 import { batch, createOutgoing, type Delivery } from '../outgoing.ts';
+import { signingSecrets } from '../webhook-endpoint.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 interface Options extends Pick<Ports, 'store' | 'clock' | 'sealer'> {
@@ -74,8 +75,7 @@ export const createDeliverer =
         lease.lose();
         return undefined;
       }
-      const signsTwice = found.previousSecretUntil !== undefined && found.previousSecretUntil > clock.now();
-      target = { ...found, secrets: await openSecrets(sealer, found.sealedSecrets.slice(0, signsTwice ? 2 : 1)) };
+      target = { ...found, secrets: await openSecrets(sealer, signingSecrets(found.sealedSecrets, clock.now())) };
       return found;
     };
 

@@ -1,8 +1,8 @@
+import { onceSucceeded } from '../../../kernel/memoize.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { toEventId } from '../../events/event.ts';
 import type { ListedEvent } from '../../events/listed-event.ts';
 import type { WebhookSender } from '../delivery-ports.ts';
-import { createEndpointClient, openSecrets } from '../endpoint-client.ts';
 
 interface Options extends Pick<Ports, 'store' | 'clock' | 'random' | 'sealer'> {
   readonly allowsPrivate: boolean;
@@ -21,7 +21,11 @@ export const createEndpointTest = ({
   allowsPrivate,
   bodyOf,
 }: Options): WebhookSender['test'] => {
-  const send = createEndpointClient({ clock, allowsPrivate });
+  /** Loads the client at the first test. */
+  const clientOnDemand = onceSucceeded(async () => {
+    const { createEndpointClient, openSecrets } = await import('../endpoint-client.ts');
+    return { send: createEndpointClient({ clock, allowsPrivate }), openSecrets };
+  });
   return async (app, { id, url, sealedSecrets }) => {
     const at = clock.now();
     const type = 'webhook_endpoint.test' as const;
@@ -38,8 +42,14 @@ export const createEndpointTest = ({
       requestId: undefined,
       user: undefined,
     };
+    const { send, openSecrets } = await clientOnDemand();
     const secrets = await openSecrets(sealer, sealedSecrets);
-    const { milliseconds, status, error } = await send({ url, secrets, id: toEventId(event), body: bodyOf(event) });
+    const { milliseconds, status, error } = await send({
+      url,
+      secrets,
+      id: toEventId(event),
+      body: bodyOf(event),
+    });
     const result = { milliseconds, status, error };
     await store.single.webhookDeliveries.addAttempt(id, { ...result, event: undefined, type, at });
     return result;
