@@ -1059,6 +1059,8 @@ export type EventPage = {
   readonly __typename?: 'EventPage';
   /** The events, oldest first. */
   readonly data: ReadonlyArray<Event>;
+  /** True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+  readonly has_more: Scalars['Boolean']['output'];
   /** The position to continue after, also if the list is empty. */
   readonly next: Scalars['String']['output'];
   /** True if the application writes events (the setting `events`). Otherwise, changes cause none. */
@@ -5461,6 +5463,7 @@ export type EventActorResolvers<ContextType = Context, ParentType extends Resolv
 
 export type EventPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
+  has_more: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   next: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };

@@ -7377,6 +7377,8 @@ export interface components {
         };
         /** @description The next events of an application. */
         readonly EventPage: {
+            /** @description True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+            readonly has_more: boolean;
             /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
             readonly recording: boolean;
             /** @description The events, oldest first. */

@@ -6888,6 +6888,8 @@ export interface components {
         };
         /** @description The next events of an application. */
         EventPage: {
+            /** @description True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+            has_more: boolean;
             /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
             recording: boolean;
             /** @description The events, oldest first. */

@@ -8,6 +8,7 @@ import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { numberEvents } from '../modules/events/sequencer.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { appOption, type OfApp } from './app-option.ts';
+import { openExport } from './audit-export-output.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toVisibleJson } from './display.ts';
@@ -37,12 +38,6 @@ const expiredText = ({ oldest }: DomainError): string =>
 
 const lineOf = (event: EventPage['data'][number]): string => `${toVisibleJson(toEventJson(event))}\n`;
 
-/** Writes lines. Resolves when they have been passed on, so that a slow reader is waited for. */
-const write = ({ stdout }: Terminal, lines: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    stdout.write(lines, (error) => (error ? reject(error) : resolve()));
-  });
-
 const pause = (signal: AbortSignal): Promise<void> => sleep(pollMs, undefined, { signal }).catch(() => undefined);
 
 /** Returns true if reading is tried again after an error: the database is unavailable for now. */
@@ -71,11 +66,10 @@ async function* pagesOf(
     if (isOut !== (page === undefined))
       note(terminal, page ? 'The database is available again.' : 'The database is unavailable. Trying again.');
     isOut = page === undefined;
-    if (page && page.data.length > 0) yield page;
-    const isAtEnd = page?.next === after || page?.data.length === 0;
+    if (page) yield page;
+    if (page && !page.hasMore && once) return;
+    if (!page?.hasMore) await pause(signal);
     after = page?.next ?? after;
-    if (isAtEnd && once) return;
-    if (isAtEnd || isOut) await pause(signal);
   }
 }
 
@@ -93,9 +87,10 @@ const follow =
         if (!options.once) onStopSignal(() => stopping.abort());
         // No service may have been running since the last changes.
         await numberEvents(context.store.single.events);
+        const output = await openExport(terminal, { path: undefined, isContinued: false });
         let { after } = options;
         for await (const { data, next } of pagesOf(terminal, context, options, stopping.signal)) {
-          await write(terminal, data.map(lineOf).join(''));
+          if (data.length > 0) await output.write(data.map(lineOf).join(''));
           after = next;
         }
         if (after !== undefined) note(terminal, `Continue with --after ${after}.`);

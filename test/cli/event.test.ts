@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { addEvents } from '../kit/events.ts';
 import { superAdmin } from '../kit/members.ts';
 
 let deployment: Deployment;
@@ -45,7 +46,9 @@ describe('the command "event follow --once"', () => {
     });
   });
 
-  test('prints events that the CLI has caused while no service runs', async () => {
+  test('prints events that the CLI has caused while no service runs, behind any number of others', async () => {
+    // More than one statement searches.
+    await deployment.withDatabase((db) => addEvents(db, 20_000));
     const args = ['user', 'ban', String(userId)];
     expect((await callIn(deployment.environment)(...args)).code).toBe(0);
     const { stdout } = await follow('--once', '--type', 'user.banned');

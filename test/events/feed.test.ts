@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eventTypes } from '../../generated/events.ts';
+import { numberEvents } from '../../src/modules/events/sequencer.ts';
 import { apiNames } from '../kit/apis.ts';
+import { addEvents } from '../kit/events.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { appKey, type Headers, startService, type TestService, useService } from '../kit/service.ts';
-import { maintain } from '../kit/store.ts';
+import { maintain, storeBeside } from '../kit/store.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -136,7 +138,33 @@ describe('the feed', () => {
       { 'X-Service-Key': other.serviceKey },
       { query: { after: 'newest' } },
     );
-    expect(empty.body).toEqual({ data: [], next: `evt_${'0'.repeat(22)}`, recording: true });
+    expect(empty.body).toEqual({ data: [], next: `evt_${'0'.repeat(22)}`, has_more: false, recording: true });
+  });
+
+  test.each(apiNames)(
+    'a request with types that has not searched all events does not wait, and continues with `next`, through %s',
+    async (api) => {
+      const { user, after } = await loggedIn(0);
+      await addEvents(service.db, 20_000);
+      await numberEvents(storeBeside(service).single.events);
+      await logIn(user);
+      const pageAfter = async (position: string) => {
+        await service.finishBackground();
+        const query = { after: position, types: 'session.created', wait: 25 };
+        const { body } = await operationsOf(service)[api].listEvents(superAdmin, { query });
+        return api === 'REST' ? body : body.data.events;
+      };
+      const first = await pageAfter(after);
+      expect(first).toMatchObject({ data: [], has_more: true });
+      expect(await pageAfter(first.next)).toMatchObject({ data: [{ subject: `user:${user.id}` }], has_more: false });
+    },
+  );
+
+  test('a full page says that there may be more events, and the last one that it is the last', async () => {
+    const { after } = await loggedIn(2);
+    const { body } = await read({ after, limit: 1 });
+    expect(body.has_more).toBe(true);
+    expect((await read({ after: body.next })).body).toMatchObject({ data: [{}], has_more: false });
   });
 
   test('every type of the contract is accepted as a filter by both APIs', async () => {
@@ -210,7 +238,7 @@ describe('a request that waits', () => {
   test('a request without an event is answered when its time is over, with the same position', async () => {
     const { after } = await loggedIn(0);
     const { body } = await read({ after, wait: 1 });
-    expect(body).toEqual({ data: [], next: after, recording: true });
+    expect(body).toEqual({ data: [], next: after, has_more: false, recording: true });
   });
 
   test('a caller whose session ends during the wait is refused', async () => {
@@ -233,8 +261,13 @@ describe('a request that waits', () => {
     const waiting = read({ after, wait: 25 }, superAdmin, own);
     await isRead;
     own.drain();
-    expect((await waiting).body).toEqual({ data: [], next: after, recording: true });
-    expect((await read({ after, wait: 25 }, superAdmin, own)).body).toEqual({ data: [], next: after, recording: true });
+    expect((await waiting).body).toEqual({ data: [], next: after, has_more: false, recording: true });
+    expect((await read({ after, wait: 25 }, superAdmin, own)).body).toEqual({
+      data: [],
+      next: after,
+      has_more: false,
+      recording: true,
+    });
     await own.stop();
   });
 });

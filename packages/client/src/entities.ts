@@ -553,6 +553,8 @@ export interface EventActor {
 
 /** The next events of an application. */
 export interface EventPage {
+  /** True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+  readonly has_more: boolean;
   /** True if the application writes events (the setting `events`). Otherwise, changes cause none. */
   readonly recording: boolean;
   /** The events, oldest first. */

@@ -29,6 +29,7 @@ interface Event {
 interface Page {
   readonly data: readonly Event[];
   readonly next: string;
+  readonly has_more: boolean;
   readonly recording: boolean;
 }
 
@@ -100,12 +101,12 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     });
   };
 
-  const notice = ({ data, next, recording }: Page, sentAt: number): void => {
+  const notice = ({ data, next, has_more: hasMore, recording }: Page, sentAt: number): void => {
     for (const event of data) onChange(toChange(event));
     after = next;
     if (!recording) since = undefined;
     else since ??= performance.now();
-    if (data.length < limit) readAt = sentAt;
+    if (!hasMore) readAt = sentAt;
   };
 
   const read = async (): Promise<void> => {
@@ -118,7 +119,7 @@ export const createEventFeed = (options: FeedOptions): EventFeed => {
     notice(page, sentAt);
     // A service that stops, or in which too many requests wait, answers at once.
     const isEarly = performance.now() - sentAt < earlyMs;
-    if (page.data.length === 0 && !isBeginning && isEarly) await pause(retryMs);
+    if (page.data.length === 0 && !page.has_more && !isBeginning && isEarly) await pause(retryMs);
   };
 
   const run = async (): Promise<void> => {

@@ -130,7 +130,7 @@ export const createEventFeed = ({ events, pollMs, onError }: Options): EventFeed
           const found = kept
             .filter((event) => event.position > after.position && isWanted(wanted, event))
             .slice(0, limit);
-          return { events: found, next: found.at(-1) ?? after };
+          return { events: found, next: found.at(-1) ?? after, hasMore: found.length === limit };
         },
 
         end: leave,

@@ -14,6 +14,8 @@ export interface FoundEvents {
   readonly events: readonly LoggedEvent[];
   /** The position after which the next page begins. */
   readonly next: EventPosition;
+  /** True if there may be more events already: the page is full, or not all events were searched. */
+  readonly hasMore: boolean;
 }
 
 export interface FollowingQuery extends Omit<EventQuery, 'after'> {

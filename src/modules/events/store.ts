@@ -56,13 +56,16 @@ export const events = (db: Knex): Events & EventSingles => {
     return row?.position ?? 0;
   };
 
-  /** Returns the last of the events that a request with types searches. */
-  const scanEnd = async (appId: number, after: number): Promise<EventPosition | undefined> => {
+  /** Returns the last of the events that a request with types searches, and the number of them. */
+  const scanEnd = async (
+    appId: number,
+    after: number,
+  ): Promise<(EventPosition & { readonly searched: number }) | undefined> => {
     const scanned = ofApp(appId).where('position', '>', after).orderBy('position').limit(mostScanned);
     return db
       .from(scanned.select('position', 'nonce').as('scanned'))
       .orderBy('position', 'desc')
-      .first('position', 'nonce');
+      .first('position', 'nonce', db.raw('count(*) over () as searched'));
   };
 
   return {
@@ -85,8 +88,9 @@ export const events = (db: Knex): Events & EventSingles => {
       if (!isKnown) return undefined;
       const found = (isPresent ? rest : [first, ...rest]).flatMap((event) => (event ? [event] : [])).slice(0, limit);
       if (after?.position === 0 && (await expiredThrough(appId)) > 0) return undefined;
-      const last = found.length < limit ? (end ?? found.at(-1)) : found.at(-1);
-      return { events: found, next: last ?? from };
+      const isFull = found.length === limit;
+      const { position, nonce } = (isFull ? undefined : end) ?? found.at(-1) ?? from;
+      return { events: found, next: { position, nonce }, hasMore: isFull || end?.searched === mostScanned };
     },
 
     oldest: (appId) => ofApp(appId).orderBy('position').first('position', 'nonce'),

@@ -60,6 +60,7 @@ const eventUser: EventUserResolvers = {
 const eventPage: EventPageResolvers = {
   data: ({ data }) => data,
   next: ({ next }) => next,
+  has_more: ({ hasMore }) => hasMore,
   recording: ({ isRecording }) => isRecording,
 };
 

@@ -29,6 +29,8 @@ export interface ListEventsCommand {
 export interface EventPage {
   readonly data: readonly ListedEvent[];
   readonly next: string;
+  /** True if there may be more events already. */
+  readonly hasMore: boolean;
   /** True if the application writes events. */
   readonly isRecording: boolean;
 }
@@ -94,9 +96,10 @@ const readEvents = async (store: Ports['store'], app: App, query: EventQuery): P
   throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
 };
 
-const toPage = async (store: Ports['store'], app: App, { events, next }: FoundEvents): Promise<EventPage> => ({
+const toPage = async (store: Ports['store'], app: App, { events, next, hasMore }: FoundEvents): Promise<EventPage> => ({
   data: await listedEvents(store, { ...app, hasPersonalData: app.settings.eventsPersonalData }, events),
   next: toEventId(next),
+  hasMore,
   isRecording: app.settings.events,
 });
 
@@ -124,7 +127,7 @@ export const listEvents =
       const watch = await eventFeed.watch(app.id, query.types);
       try {
         const found = await read();
-        if (found.events.length > 0) return found;
+        if (found.events.length > 0 || found.hasMore) return found;
         const hasEvent = await watch.wait(wait * 1000, origin.signal);
         await requireEverywhere(store.reads, await renew(), operationPermissions.listEvents);
         if (!hasEvent) return found;

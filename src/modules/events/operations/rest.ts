@@ -24,8 +24,13 @@ const fromQuery = ({ after, types, limit = defaults.limit, wait = defaults.wait 
 export const rest = (usecases: UseCases) =>
   ({
     listEvents: async ({ query, principal, origin, renew }) => {
-      const { data, next, isRecording } = await usecases.listEvents({ principal, ...fromQuery(query), origin, renew });
-      return { status: 200, body: { data: data.map(toEventDto), next, recording: isRecording } };
+      const { data, next, hasMore, isRecording } = await usecases.listEvents({
+        principal,
+        ...fromQuery(query),
+        origin,
+        renew,
+      });
+      return { status: 200, body: { data: data.map(toEventDto), next, has_more: hasMore, recording: isRecording } };
     },
   }) satisfies Partial<RestHandlers>;
 
