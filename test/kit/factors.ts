@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HOTP, Secret } from 'otpauth';
 import { type ApiName, answerOf, apisOf, settled, tokenOf } from './apis.ts';
 import type { SentAssertion, SentRequestOptions } from './authenticator.ts';
@@ -96,19 +95,6 @@ export const codeAt = (secret: string, now: Date, steps = 0): string =>
     digits: 6,
     counter: Math.floor(now.getTime() / 1000 / stepSeconds) + steps,
   });
-
-/** A request is answered within this time. */
-const requestMs = 3000;
-
-/**
- * Returns the code of the step before, for a service with the real clock. A step that is about to end is waited for: the code
- * would have expired when the request arrives.
- */
-export const previousCode = async (secret: string): Promise<string> => {
-  const leftMs = stepSeconds * 1000 - (Date.now() % (stepSeconds * 1000));
-  if (leftMs < requestMs) await sleep(leftMs);
-  return codeAt(secret, new Date(), -1);
-};
 
 /** Returns a code that is wrong at all times near now. */
 export const wrongCode = (secret: string, now: Date): string => {

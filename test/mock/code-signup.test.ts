@@ -1,8 +1,7 @@
 import { beforeAll, expect } from 'vitest';
-import { systemClock } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
-import { challengeOf, codeAt, factorApis, previousCode } from '../kit/factors.ts';
+import { challengeOf, codeAt, factorApis } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { deviceTokenOf, loginCodeApis, requestCode, type SentLoginCode } from '../kit/login-codes.ts';
 import type { Reply, TestService } from '../kit/service.ts';
@@ -113,10 +112,10 @@ throughEachApi('accounts that an emailed code creates in the stateful mock, thro
   test('a second factor of the account is required at the next login', async () => {
     const { email, headers } = await signedUp('factor');
     const { id, secret } = answerOf(await factors.addTotp(headers));
-    await factors.confirmTotp(headers, Number(id), await previousCode(secret));
+    await factors.confirmTotp(headers, Number(id), codeAt(secret, mock.clock.now(), -1));
     const { challenge, methods } = challengeOf(await loginWithCode({}, { email, code }));
     expect(methods).toEqual(['totp', 'recovery_code']);
-    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, systemClock.now()) });
+    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, mock.clock.now()) });
     expect(answerOf(await me(bearer(tokenOf(completed)!)))).toMatchObject({ email });
   });
 });

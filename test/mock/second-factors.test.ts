@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, apiNames, apisOf, tokenOf } from '../kit/apis.ts';
-import { challengeOf, codeAt, factorApis, previousCode, wrongCode } from '../kit/factors.ts';
+import { challengeOf, codeAt, factorApis, wrongCode } from '../kit/factors.ts';
 import { loginCodeApis } from '../kit/login-codes.ts';
 import { newAuthenticator, passkeyApis, unknownAssertion } from '../kit/passkeys.ts';
 import { phoneApis } from '../kit/phones.ts';
@@ -35,7 +34,9 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
   const enroll = async (name: string) => {
     const user = await signUp(api, name);
     const { id, secret } = answerOf(await factors.addTotp(user.headers, 'Phone'));
-    const confirmed = answerOf(await factors.confirmTotp(user.headers, Number(id), await previousCode(secret)));
+    const confirmed = answerOf(
+      await factors.confirmTotp(user.headers, Number(id), codeAt(secret, mock.clock.now(), -1)),
+    );
     const headers = { ...user.headers, Authorization: `Bearer ${confirmed.session.token}` };
     return { ...user, headers, id: Number(id), secret, recoveryCodes: confirmed.recovery_codes as readonly string[] };
   };
@@ -50,9 +51,9 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     expect(answerOf(await factors.factors(headers, 'me'))).toEqual({ data: [], recovery_codes_left: 0 });
     const { id, secret, uri, qr_code } = answerOf(await factors.addTotp(headers));
     expect([uri, qr_code]).toEqual([expect.stringContaining(secret), expect.stringContaining('<svg')]);
-    const wrong = await factors.confirmTotp(headers, Number(id), wrongCode(secret, systemClock.now()));
+    const wrong = await factors.confirmTotp(headers, Number(id), wrongCode(secret, mock.clock.now()));
     expect(codeOf(wrong)).toBe('code_invalid');
-    const right = await factors.confirmTotp(headers, Number(id), codeAt(secret, systemClock.now()));
+    const right = await factors.confirmTotp(headers, Number(id), codeAt(secret, mock.clock.now()));
     expect(answerOf(right)).toMatchObject({ factor: { kind: 'totp', name: 'Authenticator app' } });
     expect(answerOf(right).recovery_codes).toHaveLength(10);
     expect(answerOf(await factors.factors(headers, 'me'))).toMatchObject({
@@ -65,9 +66,9 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { email, secret } = await enroll(`login-${api}`);
     const { challenge, methods, passkey_options } = await challenged(email);
     expect({ methods, passkey_options }).toEqual({ methods: ['totp', 'recovery_code'], passkey_options: null });
-    const wrong = await factors.completeLogin({}, challenge, { totp: wrongCode(secret, systemClock.now()) });
+    const wrong = await factors.completeLogin({}, challenge, { totp: wrongCode(secret, mock.clock.now()) });
     expect(codeOf(wrong)).toBe('code_invalid');
-    const totp = codeAt(secret, systemClock.now());
+    const totp = codeAt(secret, mock.clock.now());
     const completed = await factors.completeLogin({}, challenge, { totp });
     expect(answerOf(await me(bearerOf(completed)))).toMatchObject({ email });
     const again = await factors.completeLogin({}, challenge, { totp });
@@ -114,7 +115,7 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
   test('a challenge takes five tries', async () => {
     const { email, secret } = await enroll(`tries-${api}`);
     const { challenge } = await challenged(email);
-    const proof = { totp: wrongCode(secret, systemClock.now()) };
+    const proof = { totp: wrongCode(secret, mock.clock.now()) };
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await factors.completeLogin({}, challenge, proof)));
     expect(codes).toEqual([...Array(5).fill('code_invalid'), 'login_expired']);
@@ -166,7 +167,7 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { email, secret } = await enroll(`code-${api}`);
     const { loginWithCode } = loginCodeApis(mock)[api];
     const { challenge } = challengeOf(await loginWithCode({}, { email, code: '12345678' }));
-    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, systemClock.now()) });
+    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, mock.clock.now()) });
     expect(answerOf(await me(bearerOf(completed)))).toMatchObject({ email });
     const unknown = await loginWithCode({}, { email: `unknown-${api}@example.com`, code: '12345678' });
     expect(codeOf(unknown)).toBe('code_invalid');
@@ -178,8 +179,8 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { headers, secret } = await enroll(`proof-${api}`);
     const prove = (proof: object) => factors.proveAgain(headers, proof);
     expect(codeOf(await prove({ password }))).toBe('reauthentication_required');
-    expect(codeOf(await prove({ totp: wrongCode(secret, systemClock.now()) }))).toBe('code_invalid');
-    expect(tokenOf(await prove({ totp: codeAt(secret, systemClock.now()) }))).toEqual(expect.any(String));
+    expect(codeOf(await prove({ totp: wrongCode(secret, mock.clock.now()) }))).toBe('code_invalid');
+    expect(tokenOf(await prove({ totp: codeAt(secret, mock.clock.now()) }))).toEqual(expect.any(String));
     const options = answerOf(await passkeys.startReauthentication(headers));
     expect(options.allowCredentials).toEqual([]);
   });
@@ -190,7 +191,7 @@ describe('a factor that one API has added', () => {
   beforeAll(async () => {
     ({ headers } = await signUp('REST', 'both'));
     const { id, secret } = answerOf(await factorApis(mock).REST.addTotp(headers));
-    await factorApis(mock).REST.confirmTotp(headers, Number(id), codeAt(secret, systemClock.now()));
+    await factorApis(mock).REST.confirmTotp(headers, Number(id), codeAt(secret, mock.clock.now()));
   });
 
   test('a factor is listed by the other API', async () => {

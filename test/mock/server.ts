@@ -5,7 +5,8 @@ import { type Contracts, loadContracts } from '../../src/contracts.ts';
 import { createLogger } from '../../src/http/log.ts';
 import { createHttpServer, defaultLimits } from '../../src/http/server.ts';
 import { createMock } from '../../src/mock/mock.ts';
-import { systemClock, systemRandom } from '../../src/system.ts';
+import { systemRandom } from '../../src/system.ts';
+import { type TestClock, testClock } from '../kit/clock.ts';
 import { expectConforms } from '../kit/conformance.ts';
 import type { Headers, Reply, Sent } from '../kit/service.ts';
 
@@ -13,6 +14,8 @@ export const publicUrl = 'http://mock.test';
 
 export interface TestMock {
   readonly url: string;
+  /** Stands still, so that a slow machine does not let a code expire. */
+  readonly clock: TestClock;
   /** Returns the errors of the mock itself. */
   faults(): readonly string[];
   /** Sends a request over HTTP. Whatever comes back is held to the contract, a refused preference apart. */
@@ -52,11 +55,12 @@ const sendTo =
 /** A mock for all tests of a file or block. */
 export const useMock = ({ isStateful = false, seed, openapi }: Options = {}): TestMock => {
   const log: string[] = [];
+  const clock = testClock(new Date());
   let server: Server;
   let url = '';
   beforeAll(async () => {
     const logger = createLogger('warn', { write: (line) => log.push(line) });
-    const surroundings = { clock: systemClock, random: systemRandom, logger };
+    const surroundings = { clock, random: systemRandom, logger };
     const known = await loadContracts();
     const contracts: Contracts = { ...known, openapi: openapi ?? known.openapi };
     const mock = await createMock({ contracts, publicUrl, isStateful, seed, hasIde: true, ...surroundings });
@@ -74,6 +78,7 @@ export const useMock = ({ isStateful = false, seed, openapi }: Options = {}): Te
     get url() {
       return url;
     },
+    clock,
     faults: () => log.filter((line) => line.includes('Request failed.')),
     send,
     graphql: (query, { variables, headers = {} } = {}) =>
