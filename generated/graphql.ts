@@ -941,6 +941,7 @@ export type ErrorCode =
   | 'challenge_failed'
   | 'challenge_required'
   | 'challenge_unavailable'
+  | 'client_without_secret'
   | 'code_invalid'
   | 'company_in_use'
   | 'company_not_joinable'
@@ -955,6 +956,7 @@ export type ErrorCode =
   | 'graphql_limit_exceeded'
   | 'idempotency_key_in_use'
   | 'idempotency_key_reused'
+  | 'identifier_taken'
   | 'identity_taken'
   | 'internal_error'
   | 'invalid_credentials'
@@ -1006,8 +1008,10 @@ export type ErrorCode =
   | 'token_invalid'
   | 'token_required'
   | 'token_reused'
+  | 'too_many_clients'
   | 'too_many_factors'
   | 'too_many_memberships'
+  | 'too_many_resource_servers'
   | 'too_many_webhook_endpoints'
   | 'validation_failed';
 

@@ -14,13 +14,17 @@ export const formats = {
   letter: 'must be one uppercase letter',
   linkPage: 'must be an https URL, or an http URL with a loopback host',
   name: 'must not be blank or contain control characters',
+  nativeRedirectUris:
+    'must contain only https URLs, http URLs with a loopback host, and private-use URIs with a dot in the scheme',
   permission: 'must be permissions such as orders:refund, in lowercase letters, digits, - and _',
   phone: 'must be a phone number (digits, spaces and + ( ) . / -)',
   provider: 'must be a lowercase letter, followed by lowercase letters, digits or hyphens',
   publicUrl: 'must be an https URL outside private networks',
   redirectUris: 'must contain only https URLs, http URLs with a loopback host, and URIs of apps',
+  resourceIdentifier: 'must be an absolute URI without fragment, user name and wildcard',
   scopes: 'must contain only valid scopes',
   timestamp: 'must be a valid timestamp (YYYY-MM-DD HH:MM:SS)',
   timezone: 'must be a valid IANA time zone',
   url: 'must be an http or https URL',
+  webRedirectUris: 'must contain only https URLs, without fragment, user name and wildcard',
 } as const;

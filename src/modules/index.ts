@@ -10,6 +10,7 @@ import { apiKeysModule } from './api-keys/module.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
 import { challengesModule } from './challenges/module.ts';
+import { clientsModule } from './clients/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
@@ -25,6 +26,7 @@ import { oneTimeTokensModule } from './one-time-tokens/module.ts';
 import type {} from './ports.ts';
 import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
+import { resourceServersModule } from './resource-servers/module.ts';
 import { rolesModule } from './roles/module.ts';
 import { secondFactorsModule } from './second-factors/module.ts';
 import { requireEnrollment } from './second-factors/operations/enrollment.ts';
@@ -41,6 +43,7 @@ const modules = [
   applicationsModule,
   auditModule,
   challengesModule,
+  clientsModule,
   companiesModule,
   emailChangeModule,
   eventsModule,
@@ -54,6 +57,7 @@ const modules = [
   oneTimeTokensModule,
   reauthenticationModule,
   recoveryModule,
+  resourceServersModule,
   rolesModule,
   secondFactorsModule,
   secretsModule,

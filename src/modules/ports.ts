@@ -10,6 +10,7 @@ import type {
 import type { AuditArchive, AuditArchiveReads } from './audit/ports.ts';
 import type { BreachedPasswords } from './breached-passwords/ports.ts';
 import type { ChallengeReads, Challenges, VerifyChallenge } from './challenges/ports.ts';
+import type { ClientReads, Clients } from './clients/ports.ts';
 import type {
   Branches,
   BranchReads,
@@ -48,6 +49,7 @@ import type {
 } from './notifications/ports.ts';
 import type { OneTimeTokenReads, OneTimeTokens } from './one-time-tokens/ports.ts';
 import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './reauthentication/ports.ts';
+import type { ResourceServerReads, ResourceServers } from './resource-servers/ports.ts';
 import type { RoleReads, Roles } from './roles/ports.ts';
 import type {
   PasskeyChallenges,
@@ -98,6 +100,8 @@ declare module '../kernel/ports.ts' {
     readonly auditArchive: AuditArchiveReads;
     // challenges
     readonly challenges: ChallengeReads;
+    // clients
+    readonly clients: ClientReads;
     // companies
     readonly companies: CompanyReads;
     readonly companyList: CompanyList;
@@ -122,6 +126,8 @@ declare module '../kernel/ports.ts' {
     readonly suspensions: SuspensionReads;
     // one-time-tokens
     readonly oneTimeTokens: OneTimeTokenReads;
+    // resource-servers
+    readonly resourceServers: ResourceServerReads;
     // roles
     readonly roles: RoleReads;
     // second-factors
@@ -185,6 +191,8 @@ declare module '../kernel/ports.ts' {
     readonly auditArchive: AuditArchive;
     // challenges
     readonly challenges: Challenges;
+    // clients
+    readonly clients: Clients;
     // companies
     readonly companies: Companies;
     readonly branches: Branches;
@@ -214,6 +222,8 @@ declare module '../kernel/ports.ts' {
     readonly oneTimeTokens: OneTimeTokens;
     // reauthentication
     readonly reauthenticationCodes: ReauthenticationCodes;
+    // resource-servers
+    readonly resourceServers: ResourceServers;
     // roles
     readonly roles: Roles;
     // second-factors

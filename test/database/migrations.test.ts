@@ -167,6 +167,8 @@ describe('the schema', () => {
       'keys_digest_unique',
       'mail_keys_digest_unique',
       'notifications_position_unique',
+      'oidc_apis_app_id_identifier_unique',
+      'oidc_clients_client_id_unique',
       'pending_signups_app_id_email_canonical_unique',
       'providers_app_id_name_unique',
       'roles_app_id_name_unique',

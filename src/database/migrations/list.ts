@@ -2,6 +2,7 @@ import { areas } from '../baseline/baseline.ts';
 import { steps as events } from './0002-events.ts';
 import { steps as serviceAccounts } from './0003-service-accounts.ts';
 import { steps as webhookEndpoints } from './0004-webhook-endpoints.ts';
+import { steps as clients } from './0006-clients.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -15,6 +16,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0002-events', steps: events },
   { name: '0003-service-accounts', steps: serviceAccounts },
   { name: '0004-webhook-endpoints', steps: webhookEndpoints },
+  { name: '0006-clients', steps: clients },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -3,7 +3,8 @@ import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
 /** Creates and derives keys. Only their digests are stored. */
 export interface Keys {
-  generate(kind: ApiKeyKind): string;
+  /** `client`: the secret of an OAuth client. */
+  generate(kind: ApiKeyKind | 'client'): string;
   /** Derives the application key that this service's own pages use for an application: always the same, and never stored. */
   forPages(appUuid: string): string;
   digest(key: string): string;

@@ -1,0 +1,133 @@
+import type { PublicJwk } from './client-jwks.ts';
+
+export const applicationTypes = ['web', 'native'] as const;
+export type ApplicationType = (typeof applicationTypes)[number];
+
+export const authMethods = ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'] as const;
+export type AuthMethod = (typeof authMethods)[number];
+
+export const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  'urn:ietf:params:oauth:grant-type:device_code',
+] as const;
+export type GrantType = (typeof grantTypes)[number];
+
+export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const;
+export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
+
+/** The scopes of OpenID Connect. The others are permissions that the application has defined. */
+export const openIdScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const;
+
+/** The part of a client that administrators choose. The names are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
+export interface ClientMetadata {
+  readonly clientName: string;
+  readonly applicationType: ApplicationType;
+  readonly tokenEndpointAuthMethod: AuthMethod;
+  /** Compared exactly, except for the port of loopback addresses (RFC 8252, section 7.3). */
+  readonly redirectUris: readonly string[];
+  readonly postLogoutRedirectUris: readonly string[];
+  readonly grantTypes: readonly GrantType[];
+  readonly scopes: readonly string[];
+  /** True if users are not asked for consent. */
+  readonly isFirstParty: boolean;
+  readonly requirePkce: boolean;
+  /** The public keys that verify the assertions of a client with `private_key_jwt`, unless it has `jwksUri`. */
+  readonly jwks: readonly PublicJwk[] | undefined;
+  readonly jwksUri: string | undefined;
+  readonly backchannelLogoutUri: string | undefined;
+  readonly frontchannelLogoutUri: string | undefined;
+  readonly idTokenSignedResponseAlg: IdTokenAlgorithm;
+  readonly clientUri: string | undefined;
+  readonly logoUri: string | undefined;
+  readonly tosUri: string | undefined;
+  readonly policyUri: string | undefined;
+  /** Absent: those of the application. */
+  readonly accessTokenSeconds: number | undefined;
+  readonly refreshTokenSeconds: number | undefined;
+  /**
+   * The account that tokens of the client credentials grant act as. Absent without that grant, and after the account was deleted:
+   * then the client gets no such tokens.
+   */
+  readonly serviceAccountId: number | undefined;
+}
+
+/** A program that gets tokens from the OpenID provider of its application. */
+export interface Client extends ClientMetadata {
+  readonly id: number;
+  /** The random identifier of the protocols. It is public. */
+  readonly clientId: string;
+  readonly secrets: ClientSecrets;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** Absent: the client is enabled. */
+  readonly disabledAt: Date | undefined;
+}
+
+/** The secrets of a client with `client_secret_basic` or `client_secret_post`. At most two are stored. */
+export interface ClientSecrets {
+  /** Digests of `Keys`, the newest first. */
+  readonly digests: readonly string[];
+  /** The second one is accepted, too, until this time. */
+  readonly previousUntil: Date | undefined;
+}
+
+export const noSecrets: ClientSecrets = { digests: [], previousUntil: undefined };
+
+/** The number of clients of an application. */
+export const mostClients = 500;
+
+export const clientDefaults = {
+  applicationType: 'web',
+  tokenEndpointAuthMethod: 'client_secret_basic',
+  redirectUris: [],
+  postLogoutRedirectUris: [],
+  grantTypes: ['authorization_code', 'refresh_token'],
+  scopes: ['openid', 'profile', 'email', 'offline_access'],
+  isFirstParty: false,
+  requirePkce: true,
+  jwks: undefined,
+  jwksUri: undefined,
+  backchannelLogoutUri: undefined,
+  frontchannelLogoutUri: undefined,
+  idTokenSignedResponseAlg: 'RS256',
+  clientUri: undefined,
+  logoUri: undefined,
+  tosUri: undefined,
+  policyUri: undefined,
+  accessTokenSeconds: undefined,
+  refreshTokenSeconds: undefined,
+  serviceAccountId: undefined,
+} as const satisfies Omit<ClientMetadata, 'clientName'>;
+
+export const isPublic = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadata, 'tokenEndpointAuthMethod'>) =>
+  method === 'none';
+
+/** Returns true if the client authenticates with a secret. */
+export const hasSecret = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadata, 'tokenEndpointAuthMethod'>) =>
+  method === 'client_secret_basic' || method === 'client_secret_post';
+
+/** Returns the time until which the previous secret is accepted, if it still is. */
+export const previousSecretUntil = ({ previousUntil }: ClientSecrets, now: Date): Date | undefined =>
+  previousUntil && previousUntil > now ? previousUntil : undefined;
+
+/** Returns the digests of the secrets that are accepted now. */
+export const acceptedDigests = (secrets: ClientSecrets, now: Date): readonly string[] =>
+  secrets.digests.slice(0, previousSecretUntil(secrets, now) ? 2 : 1);
+
+/** Returns only the newest secret. */
+export const newestSecret = ({ digests }: ClientSecrets): ClientSecrets => ({
+  digests: digests.slice(0, 1),
+  previousUntil: undefined,
+});
+
+/** Returns the secrets after a rotation. The newest of the old ones is accepted until a time, or no longer if that is absent. */
+export const rotatedSecrets = (
+  { digests }: ClientSecrets,
+  fresh: string,
+  previousUntil: Date | undefined,
+): ClientSecrets =>
+  previousUntil && digests.length > 0
+    ? { digests: [fresh, ...digests.slice(0, 1)], previousUntil }
+    : { digests: [fresh], previousUntil: undefined };

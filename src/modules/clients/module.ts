@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+import { clients } from './store.ts';
+
+export const clientsModule = {
+  repositories: { clients },
+} satisfies Module;

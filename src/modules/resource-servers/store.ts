@@ -1,0 +1,119 @@
+import type { Knex } from 'knex';
+import { conflict } from '../../database/failures.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { ResourceServers } from './ports.ts';
+import { mostResourceServers, type ResourceServer } from './resource-server.ts';
+
+interface ResourceServerRow {
+  id: number;
+  name: string;
+  identifier: string;
+  scopes: string[];
+  access_token_seconds: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = [
+  'id',
+  'name',
+  'identifier',
+  'scopes',
+  'access_token_seconds',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof ResourceServerRow)[];
+
+const toResourceServer = (row: ResourceServerRow): ResourceServer => ({
+  id: row.id,
+  name: row.name,
+  identifier: row.identifier,
+  scopes: row.scopes,
+  accessTokenSeconds: row.access_token_seconds ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const toRow = ({
+  name,
+  scopes,
+  accessTokenSeconds,
+  updatedAt,
+}: Omit<ResourceServer, 'id' | 'identifier' | 'createdAt'>) => ({
+  name,
+  scopes: [...scopes],
+  access_token_seconds: accessTokenSeconds ?? null,
+  updated_at: updatedAt,
+});
+
+export const resourceServers = (db: Knex): ResourceServers => {
+  const ofApp = (appId: number): Knex.QueryBuilder => db('oidc_apis').where({ app_id: appId });
+
+  return {
+    async find(appId, id) {
+      const row: ResourceServerRow | undefined = await ofApp(appId)
+        .where({ id })
+        .first(...columns);
+      return row && toResourceServer(row);
+    },
+
+    async findByIdentifier(appId, identifier) {
+      const row: ResourceServerRow | undefined = await ofApp(appId)
+        .where({ identifier })
+        .first(...columns);
+      return row && toResourceServer(row);
+    },
+
+    async lock(appId, id) {
+      const row: ResourceServerRow | undefined = await ofApp(appId)
+        .where({ id })
+        .forNoKeyUpdate()
+        .first(...columns);
+      return row && toResourceServer(row);
+    },
+
+    async list(appId, { after, limit }) {
+      const query = ofApp(appId).orderBy('id', 'desc').limit(limit);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: ResourceServerRow[] = await query.select(...columns);
+      return rows.map(toResourceServer);
+    },
+
+    async listAll(appId) {
+      const rows: ResourceServerRow[] = await ofApp(appId)
+        .orderBy('id')
+        .limit(mostResourceServers)
+        .select(...columns);
+      return rows.map(toResourceServer);
+    },
+
+    async haveAny(appId, scopes) {
+      const row = await ofApp(appId)
+        .whereRaw('scopes && ?::text[]', [[...scopes]])
+        .first('id');
+      return row !== undefined;
+    },
+
+    async insert(appId, server) {
+      // Parallel insertions count each other.
+      await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_apis', ?))", [appId]);
+      const excess = await ofApp(appId)
+        .offset(mostResourceServers - 1)
+        .first('id');
+      if (excess) throw new DomainError('too_many_resource_servers');
+      const [row] = await db('oidc_apis')
+        .insert({ app_id: appId, identifier: server.identifier, created_at: server.createdAt, ...toRow(server) })
+        .returning<ResourceServerRow[]>([...columns])
+        .catch(conflict({ oidc_apis_app_id_identifier_unique: 'identifier_taken' }));
+      return toResourceServer(row!);
+    },
+
+    async update(server) {
+      await db('oidc_apis').where({ id: server.id }).update(toRow(server));
+    },
+
+    async delete(id) {
+      await db('oidc_apis').where({ id }).delete();
+    },
+  };
+};

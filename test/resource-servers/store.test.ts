@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '../../src/kernel/ports.ts';
+import { mostResourceServers, type ResourceServer } from '../../src/modules/resource-servers/resource-server.ts';
+import { useService } from '../kit/service.ts';
+import { storeBeside } from '../kit/store.ts';
+
+const service = useService();
+let store: Store;
+beforeEach(async () => {
+  store = storeBeside(service);
+  await service.db('oidc_apis').delete();
+});
+
+const now = () => service.clock.now();
+const later = (seconds: number): Date => new Date(now().getTime() + seconds * 1000);
+
+const insert = (changes: Partial<ResourceServer> = {}, appId = 1): Promise<ResourceServer> =>
+  store.transaction((unit) =>
+    unit.resourceServers.insert(appId, {
+      ...{ name: 'Orders', identifier: `https://orders.example.com/${crypto.randomUUID()}` },
+      ...{ scopes: ['orders:read'], accessTokenSeconds: undefined, createdAt: now(), updatedAt: now() },
+      ...changes,
+    }),
+  );
+
+describe('the store of resource servers', () => {
+  test('a resource server is returned as it was stored, by its ID and by its identifier', async () => {
+    const server = await insert({ accessTokenSeconds: 600 });
+    expect(server).toMatchObject({ name: 'Orders', scopes: ['orders:read'], accessTokenSeconds: 600 });
+    expect(await store.reads.resourceServers.find(1, server.id)).toEqual(server);
+    expect(await store.reads.resourceServers.findByIdentifier(1, server.identifier)).toEqual(server);
+    expect(await store.transaction((unit) => unit.resourceServers.lock(1, server.id))).toEqual(server);
+  });
+
+  test('a resource server of another application is not found', async () => {
+    const { id, identifier } = await insert();
+    expect(await store.reads.resourceServers.find(2, id)).toBeUndefined();
+    expect(await store.reads.resourceServers.findByIdentifier(2, identifier)).toBeUndefined();
+    expect(await store.reads.resourceServers.listAll(2)).toEqual([]);
+    expect(await store.transaction((unit) => unit.resourceServers.lock(2, id))).toBeUndefined();
+  });
+
+  test('a change stores everything except the identifier and the time of the creation', async () => {
+    const server = await insert();
+    const changed = { ...server, name: 'Other', scopes: [], accessTokenSeconds: 60, updatedAt: later(60) };
+    await store.transaction((unit) =>
+      unit.resourceServers.update({ ...changed, identifier: 'https://other.example.com', createdAt: later(60) }),
+    );
+    expect(await store.reads.resourceServers.find(1, server.id)).toEqual(changed);
+  });
+
+  test('a page continues after its cursor, and all are listed from the oldest to the newest', async () => {
+    const made = [await insert(), await insert(), await insert()];
+    const ids = made.map(({ id }) => id).toReversed();
+    const page = async (after?: { readonly id: number }) =>
+      (await store.reads.resourceServers.list(1, { limit: 2, after })).map(({ id }) => id);
+    expect(await page()).toEqual(ids.slice(0, 2));
+    expect(await page({ id: ids[1]! })).toEqual(ids.slice(2));
+    expect(await store.reads.resourceServers.listAll(1)).toEqual(made);
+  });
+
+  test('an identifier is unique in its application, and spellings are compared exactly', async () => {
+    const { identifier } = await insert();
+    await expect(insert({ identifier })).rejects.toMatchObject({ code: 'identifier_taken' });
+    expect(await insert({ identifier: `${identifier}/` })).toMatchObject({ identifier: `${identifier}/` });
+  });
+
+  test('a deleted resource server is not found, and its identifier is free again', async () => {
+    const { id, identifier } = await insert();
+    await store.transaction((unit) => unit.resourceServers.delete(id));
+    expect(await store.reads.resourceServers.find(1, id)).toBeUndefined();
+    expect(await insert({ identifier })).toMatchObject({ identifier });
+  });
+
+  test('the resource servers with a scope are found in their application only', async () => {
+    await insert({ scopes: ['orders:read'] });
+    const haveAny = (scopes: readonly string[], appId = 1) =>
+      store.transaction((unit) => unit.resourceServers.haveAny(appId, scopes));
+    expect(await haveAny(['orders:write', 'orders:read'])).toBe(true);
+    expect(await haveAny(['orders:write'])).toBe(false);
+    expect(await haveAny(['orders:read'], 2)).toBe(false);
+  });
+
+  test('parallel insertions do not exceed the limit of an application', async () => {
+    const rows = Array.from({ length: mostResourceServers - 2 }, (_, number) => ({
+      ...{ app_id: 1, name: 'Many', identifier: `https://api.example.com/${number}` },
+      ...{ created_at: now(), updated_at: now() },
+    }));
+    await service.db('oidc_apis').insert(rows);
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => insert()));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'too_many_resource_servers' });
+  });
+});
