@@ -185,8 +185,15 @@ export type AppSettings = {
   readonly founder_role: Maybe<Scalars['String']['output']>;
   /** The URL of the application's page for invitation emails; if null, the built-in page is used. */
   readonly invitation_url: Maybe<Scalars['String']['output']>;
+  /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
+  readonly languages: ReadonlyArray<Scalars['String']['output']>;
   /** Linking of a new identity to the existing account with its email address. */
   readonly link_by_email: LinkByEmailRule;
+  /**
+   * The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`,
+   * `passkey`, `email_code`, `social`.
+   */
+  readonly login_method_order: ReadonlyArray<LoginMethod>;
   /** The origins whose pages can ask for passkeys; if empty, the one of `app_url`, or of this service. */
   readonly passkey_origins: ReadonlyArray<Scalars['String']['output']>;
   /** The RP ID: the host name that passkeys are bound to; if null, the one of `app_url`, or of this service. */
@@ -195,6 +202,8 @@ export type AppSettings = {
   readonly passkey_user_verification: UserVerificationRequirement;
   /** Allows users to add passkeys. */
   readonly passkeys: FactorRule;
+  /** The URL of the privacy policy; null if the application has none. */
+  readonly privacy_url: Maybe<Scalars['String']['output']>;
   /** Limits that differ from the defaults. A limit that is not listed has its default. */
   readonly rate_limits: ReadonlyArray<RateLimit>;
   /** The URL of the application's page for password reset emails; if null, the built-in page of this service is used. */
@@ -213,6 +222,8 @@ export type AppSettings = {
   readonly session_idle_seconds: Scalars['Int']['output'];
   /** Maximum lifetime of a session. */
   readonly session_max_seconds: Scalars['Int']['output'];
+  /** Defines who can create an account. */
+  readonly signup: SignupRule;
   /** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
   readonly signup_company: Scalars['String']['output'];
   /** The role of new users in the company of `signup_company`. */
@@ -221,6 +232,8 @@ export type AppSettings = {
   readonly sms_codes: SmsCodesRule;
   /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes; if empty, none are sent. */
   readonly sms_countries: ReadonlyArray<Scalars['String']['output']>;
+  /** The URL of the terms of service; null if the application has none. */
+  readonly terms_url: Maybe<Scalars['String']['output']>;
   /**
    * True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim
    * `permissions`. If they are too long for a token, the claim is absent.
@@ -283,8 +296,15 @@ export type AppSettingsInput = {
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
   /** The URL of the application's page for invitation emails, as for `recovery_url`. */
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
+  /** The languages of the login pages of the application, as 1 to 50 canonical language tags, the default one first. */
+  readonly languages?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Linking of a new identity to the existing account with its email address. */
   readonly link_by_email?: InputMaybe<LinkByEmailRule>;
+  /**
+   * The order in which login pages offer the methods, each at most once. Methods that are not listed follow in the default
+   * order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
+   */
+  readonly login_method_order?: InputMaybe<ReadonlyArray<LoginMethod>>;
   /**
    * The origins whose pages can ask for passkeys, at most 20, as browsers send them: without the default port, and with HTTPS
    * except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
@@ -302,6 +322,8 @@ export type AppSettingsInput = {
   readonly passkey_user_verification?: InputMaybe<UserVerificationRequirement>;
   /** Allows users to add passkeys. */
   readonly passkeys?: InputMaybe<FactorRule>;
+  /** The URL of the privacy policy, as for `terms_url`. */
+  readonly privacy_url?: InputMaybe<Scalars['String']['input']>;
   /** Limits that differ from the defaults, at most 50, each name once. A limit that is not listed has its default. */
   readonly rate_limits?: InputMaybe<ReadonlyArray<RateLimitInput>>;
   /**
@@ -331,6 +353,8 @@ export type AppSettingsInput = {
   readonly session_idle_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** Maximum lifetime of a session, 300 to 157680000. */
   readonly session_max_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Defines who can create an account. */
+  readonly signup?: InputMaybe<SignupRule>;
   /** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
   readonly signup_company?: InputMaybe<Scalars['String']['input']>;
   /** The role of new users in the company of `signup_company`. */
@@ -342,6 +366,11 @@ export type AppSettingsInput = {
    * none are sent.
    */
   readonly sms_countries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * The URL of the terms of service, at most 2048 characters; null if the application has none. Services in production accept
+   * only `https` URLs, and `http` URLs with a loopback host, unless they are configured to allow `http`.
+   */
+  readonly terms_url?: InputMaybe<Scalars['String']['input']>;
   /**
    * Defines if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim
    * `permissions`. If they are too long for a token, the claim is absent.
@@ -996,6 +1025,7 @@ export type ErrorCode =
   | 'session_ended'
   | 'session_required'
   | 'signature_invalid'
+  | 'signup_closed'
   | 'sms_codes_disabled'
   | 'social_code_invalid'
   | 'social_email_missing'
@@ -1494,6 +1524,52 @@ export type LoginInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** A login method. */
+export type LoginMethod =
+  /** `sendLoginCode`. */
+  | 'email_code'
+  /** `startPasskeyLogin`. */
+  | 'passkey'
+  /** `login`. */
+  | 'password'
+  /** `startSocialLogin`. */
+  | 'social';
+
+/** The options of the login page and the sign-up page of an application. */
+export type LoginOptions = {
+  readonly __typename?: 'LoginOptions';
+  /** The ID of the application. */
+  readonly app_id: Scalars['ID']['output'];
+  /** True if an address without an account can sign up with a code or a link from an email (`loginWithCode`). */
+  readonly email_code_signup: Scalars['Boolean']['output'];
+  /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
+  readonly languages: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add passkeys
+   * (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if it has an enabled
+   * provider.
+   */
+  readonly methods: ReadonlyArray<LoginMethod>;
+  /** The name of the application. */
+  readonly name: Scalars['String']['output'];
+  /** True if a sign-up with a password requires names: first and last name in REST, and the display name in GraphQL. */
+  readonly names_required: Scalars['Boolean']['output'];
+  /** The rule for new passwords. */
+  readonly password: PasswordRule;
+  /** The URL of the privacy policy; null if the application has none. */
+  readonly privacy_url: Maybe<Scalars['String']['output']>;
+  /** The enabled identity providers, sorted by label, as in `socialDrivers`. */
+  readonly providers: ReadonlyArray<SocialDriver>;
+  /** True if users must verify their email address before the first login. */
+  readonly require_verified_email: Scalars['Boolean']['output'];
+  /** Defines if users must have a second factor. */
+  readonly second_factor: SecondFactorRule;
+  /** Defines who can create an account. */
+  readonly signup: SignupRule;
+  /** The URL of the terms of service; null if the application has none. */
+  readonly terms_url: Maybe<Scalars['String']['output']>;
+};
+
 /** The result of a login: a session, or a challenge if the user has a second factor. */
 export type LoginResult = AuthPayload | LoginChallenge;
 
@@ -1601,7 +1677,7 @@ export type Mutation = {
    * ```
    *
    * Codes: `validation_failed`, `key_invalid`, `email_taken`, `already_member`, `too_many_memberships`,
-   * `invitation_mismatch`, `overloaded`, `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`,
+   * `invitation_mismatch`, `signup_closed`, `overloaded`, `token_invalid`, `token_expired`, `session_ended`, `idempotency_key_in_use`,
    * `idempotency_key_reused`, `app_key_required`.
    */
   readonly acceptInvitation: AuthPayload;
@@ -2031,11 +2107,12 @@ export type Mutation = {
    *
    * If the user has a second factor, the result is a `LoginChallenge`: complete the login with `completeLogin`.
    *
-   * If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), a user is
-   * created with a verified address and without a password, with a company and role as in `register`, and with the names of
+   * If the address has no account and the application lets users sign up with a code (settings `email_code_signup` and `signup`), a user
+   * is created with a verified address and without a password, with a company and role as in `register`, and with the names of
    * the request. If the address has got an account since the email was requested, the user is logged in to it.
    *
-   * Codes: `validation_failed`, `login_method_disabled`, `code_invalid`, `key_invalid`, `company_not_joinable`.
+   * Codes: `validation_failed`, `login_method_disabled`, `signup_closed`, `code_invalid`, `key_invalid`,
+   * `company_not_joinable`.
    */
   readonly loginWithCode: LoginResult;
   /**
@@ -2143,9 +2220,11 @@ export type Mutation = {
    * }
    * ```
    *
+   * If the setting `signup` is not `open`, only the super admin key can sign users up.
+   *
    * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
    *
-   * Codes: `validation_failed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
+   * Codes: `validation_failed`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`, `overloaded`,
    * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `idempotency_key_in_use`,
    * `idempotency_key_reused`.
    */
@@ -2391,14 +2470,15 @@ export type Mutation = {
   /**
    * Logs a user in with an identity. Send either the parameters of the provider's redirect with the `binding` of
    * `startSocialLogin`, or the `id_token` of the provider's SDK with its `nonce`; each can be used once. A new identity is
-   * linked to the account with its email address if that is allowed; otherwise a new user is created. If the application
+   * linked to the account with its email address if that is allowed; otherwise, if the setting `signup` is `open`, a new user is
+   * created. If the application
    * requires a verified email address and the provider has not verified one, the user is not logged in and the code is
    * `email_unverified`; it is the same if the address already has an account. If the user has a second factor, the result is a
    * `LoginChallenge`: complete the login with `completeLogin`.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
-   * `account_inactive`, `company_not_joinable`, `email_taken`, `email_unverified`.
+   * `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`.
    */
   readonly socialLogin: LoginResult;
   /**
@@ -2481,14 +2561,14 @@ export type Mutation = {
    * Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on. Requires
    * `settings:write` in the whole application.
    *
-   * These fields also require `security:write`, because they decide who receives keys by email, where logins are
-   * redirected, which account an identity is linked to, which passwords are accepted, which permissions there are, and what new users may do:
-   * `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
+   * These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
+   * sent, which account an identity is linked to, which passwords are accepted, which permissions there are, who can sign up, and what new users may do:
+   * `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
    * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-   * `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+   * `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
    * permission changes nothing.
    *
    * ```graphql
@@ -3137,6 +3217,20 @@ export type PasskeyDetails = {
   readonly transports: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/**
+ * The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the application,
+ * are rejected, too.
+ */
+export type PasswordRule = {
+  readonly __typename?: 'PasswordRule';
+  /** Handling of a password in the list of breached passwords. It is `off` if the deployment has no list. */
+  readonly breached_passwords: BreachedPasswordsRule;
+  /** The maximum length in Unicode characters. */
+  readonly max_length: Scalars['Int']['output'];
+  /** The minimum length in Unicode characters. */
+  readonly min_length: Scalars['Int']['output'];
+};
+
 /** The login that an email with a code is for. It contains no text that the person who requested the email could choose. */
 export type PendingCodeLogin = {
   readonly __typename?: 'PendingCodeLogin';
@@ -3505,6 +3599,17 @@ export type Query = {
    * Codes: `key_invalid`, `login_method_disabled`.
    */
   readonly loginCode: PendingCodeLogin;
+  /**
+   * Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can sign up,
+   * the rule for passwords, languages and links. All of it is public. The required challenges are in `challenges`.
+   *
+   * ```graphql
+   * query LoginOptions { loginOptions { name methods providers { provider label } signup languages } }
+   * ```
+   *
+   * Codes: none.
+   */
+  readonly loginOptions: LoginOptions;
   /**
    * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
@@ -4248,6 +4353,15 @@ export type SetProviderInput = {
   /** For `apple`: the team ID. */
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Defines who can create an account. Users who have an account log in and accept invitations with every value. */
+export type SignupRule =
+  /** Only administrators create accounts. */
+  | 'closed'
+  /** Only people who accept an invitation. */
+  | 'invitation'
+  /** Everyone can sign up. */
+  | 'open';
 
 /** Allows users to verify their mobile number with a code by SMS, and make it a second factor. */
 export type SmsCodesRule =
@@ -5048,6 +5162,8 @@ export type ResolversTypes = {
   LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
   LoginChallenge: ResolverTypeWrapper<EntityOf<'LoginChallenge'>>;
   LoginInput: LoginInput;
+  LoginMethod: LoginMethod;
+  LoginOptions: ResolverTypeWrapper<EntityOf<'LoginOptions'>>;
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>;
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
@@ -5063,6 +5179,7 @@ export type ResolversTypes = {
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
   PasskeyDetails: ResolverTypeWrapper<EntityOf<'PasskeyDetails'>>;
+  PasswordRule: ResolverTypeWrapper<EntityOf<'PasswordRule'>>;
   PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
   PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
   PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
@@ -5097,6 +5214,7 @@ export type ResolversTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
+  SignupRule: SignupRule;
   SmsCodesRule: SmsCodesRule;
   SmsSent: ResolverTypeWrapper<EntityOf<'SmsSent'>>;
   SocialDriver: ResolverTypeWrapper<EntityOf<'SocialDriver'>>;
@@ -5195,6 +5313,7 @@ export type ResolversParentTypes = {
   LockoutPage: PageOf<'Lockout'>;
   LoginChallenge: EntityOf<'LoginChallenge'>;
   LoginInput: LoginInput;
+  LoginOptions: EntityOf<'LoginOptions'>;
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult'];
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
@@ -5208,6 +5327,7 @@ export type ResolversParentTypes = {
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
   PasskeyDetails: EntityOf<'PasskeyDetails'>;
+  PasswordRule: EntityOf<'PasswordRule'>;
   PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
   PendingEmailChange: EntityOf<'PendingEmailChange'>;
   PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
@@ -5331,11 +5451,14 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   factor_reset_delay_hours: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
+  login_method_order: Resolver<ReadonlyArray<ResolversTypes['LoginMethod']>, ParentType, ContextType>;
   passkey_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   passkey_rp_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   passkey_user_verification: Resolver<ResolversTypes['UserVerificationRequirement'], ParentType, ContextType>;
   passkeys: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
+  privacy_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rate_limits: Resolver<ReadonlyArray<ResolversTypes['RateLimit']>, ParentType, ContextType>;
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5345,10 +5468,12 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   second_factor_roles: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   session_idle_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  signup: Resolver<ResolversTypes['SignupRule'], ParentType, ContextType>;
   signup_company: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   signup_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sms_codes: Resolver<ResolversTypes['SmsCodesRule'], ParentType, ContextType>;
   sms_countries: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  terms_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   token_permissions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totp: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5575,6 +5700,22 @@ export type LoginChallengeResolvers<ContextType = Context, ParentType extends Re
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type LoginOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginOptions'] = ResolversParentTypes['LoginOptions']> = {
+  app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  methods: Resolver<ReadonlyArray<ResolversTypes['LoginMethod']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names_required: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  password: Resolver<ResolversTypes['PasswordRule'], ParentType, ContextType>;
+  privacy_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  providers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
+  require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  second_factor: Resolver<ResolversTypes['SecondFactorRule'], ParentType, ContextType>;
+  signup: Resolver<ResolversTypes['SignupRule'], ParentType, ContextType>;
+  terms_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type LoginResultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginResult'] = ResolversParentTypes['LoginResult']> = {
   __resolveType: TypeResolveFn<'AuthPayload' | 'LoginChallenge', ParentType, ContextType>;
 };
@@ -5720,6 +5861,12 @@ export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends Re
   transports: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PasswordRuleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasswordRule'] = ResolversParentTypes['PasswordRule']> = {
+  breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
+  max_length: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  min_length: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type PendingCodeLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingCodeLogin'] = ResolversParentTypes['PendingCodeLogin']> = {
   app: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   code: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5831,6 +5978,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
   lockouts: Resolver<ResolversTypes['LockoutPage'], ParentType, ContextType, RequireFields<QueryLockoutsArgs, 'limit' | 'user_id'>>;
   loginCode: Resolver<ResolversTypes['PendingCodeLogin'], ParentType, ContextType, RequireFields<QueryLoginCodeArgs, 'key'>>;
+  loginOptions: Resolver<ResolversTypes['LoginOptions'], ParentType, ContextType>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
@@ -6077,6 +6225,7 @@ export type Resolvers<ContextType = Context> = {
   Lockout: LockoutResolvers<ContextType>;
   LockoutPage: LockoutPageResolvers<ContextType>;
   LoginChallenge: LoginChallengeResolvers<ContextType>;
+  LoginOptions: LoginOptionsResolvers<ContextType>;
   LoginResult: LoginResultResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
@@ -6087,6 +6236,7 @@ export type Resolvers<ContextType = Context> = {
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
   PasskeyDetails: PasskeyDetailsResolvers<ContextType>;
+  PasswordRule: PasswordRuleResolvers<ContextType>;
   PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;
   PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;

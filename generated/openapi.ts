@@ -137,8 +137,8 @@ export interface paths {
          *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
          *     with `completeLogin`. A code from an email is never a second factor.
          *
-         *     If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), the
-         *     response is `201`: a user is created with a verified address and without a password, with a company and role as in
+         *     If the address has no account and the application lets users sign up with a code (settings `email_code_signup` and
+         *     `signup`), the response is `201`: a user is created with a verified address and without a password, with a company and role as in
          *     `signup`, and with the names of the request. If the address has got an account since the email was requested, the
          *     user is logged in to it. Each new user counts as a sign-up of the network (`signup_network`).
          */
@@ -220,6 +220,30 @@ export interface paths {
          *     was cloned: it is refused, and recorded in the audit log.
          */
         readonly post: operations["loginWithPasskey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/options": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the options of login and sign-up
+         * @description Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can
+         *     sign up, the rule for passwords, languages and links. All of it is public. The required challenges are in
+         *     `listChallenges`.
+         *
+         *     The response can be cached and has an `ETag`. It differs between applications: see the header `Vary`.
+         */
+        readonly get: operations["getLoginOptions"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -473,6 +497,8 @@ export interface paths {
          *
          *     `default_company` must be a company of the application that users may join. Without it, the application's
          *     setting `signup_company` decides; by default a new company is created for the user.
+         *
+         *     If the setting `signup` is not `open`, only the super admin key can sign users up.
          *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
@@ -1048,7 +1074,7 @@ export interface paths {
          * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
          *     the invitation and a verified email address, and is logged in. A user who already has an account in the
          *     application sends their bearer token without a body, and becomes a member; the response then contains their
-         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
+         *     current session. If the setting `signup` is `closed`, no new user is created. A user can be a member of 500 companies; a refused invitation stays open.
          */
         readonly post: operations["acceptInvitation"];
         readonly delete?: never;
@@ -1299,7 +1325,7 @@ export interface paths {
          *     token, as Apple does at the first login, also send `firstname` and `lastname`.
          *
          *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
-         *     allowed (see `social`); otherwise a new user is created, with a company and branch as in `signup` and with a
+         *     allowed (see `social`); otherwise, if the setting `signup` is `open`, a new user is created, with a company and branch as in `signup` and with a
          *     verified email address if the provider has verified it. If the application requires a verified email address and
          *     the provider has not verified one, the response is 202, as for `signup`.
          */
@@ -1998,14 +2024,14 @@ export interface paths {
          * @description Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on, in
          *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
-         *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
-         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions are defined, and what new users may do:
-         *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
+         *     These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
+         *     sent, which account an identity is linked to, which passwords are accepted, which permissions are defined, who can sign up, and what new users may do:
+         *     `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+         *     `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         readonly patch: operations["updateApp"];
@@ -4922,6 +4948,101 @@ export interface components {
             readonly amr: readonly components["schemas"]["AuthenticationMethodReference"][];
             readonly acr: components["schemas"]["AuthenticatorAssuranceLevel"];
         };
+        /**
+         * @description A login method: `password` (`login`), `passkey` (`startPasskeyLogin`), `email_code` (`sendLoginCode`) or `social`
+         *     (`startSocialLogin`).
+         * @example password
+         * @enum {string}
+         */
+        readonly LoginMethod: "password" | "passkey" | "email_code" | "social";
+        /**
+         * @description Defines who can create an account. `open`: everyone can sign up. `invitation`: only people who accept an invitation.
+         *     `closed`: only administrators create accounts. Users who have an account log in and accept invitations with every
+         *     value. A request for `signup` with the super admin key is accepted with every value.
+         * @example open
+         * @enum {string}
+         */
+        readonly SignupRule: "open" | "invitation" | "closed";
+        /**
+         * @description The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the
+         *     application, are rejected, too.
+         */
+        readonly PasswordRule: {
+            /**
+             * @description The minimum length in Unicode characters.
+             * @example 8
+             */
+            readonly min_length: number;
+            /**
+             * @description The maximum length in Unicode characters.
+             * @example 256
+             */
+            readonly max_length: number;
+            /** @description Handling of a password in the list of breached passwords. It is `off` if the deployment has no list. */
+            readonly breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+        };
+        /** @description The options of the login page and the sign-up page of an application. */
+        readonly LoginOptions: {
+            /**
+             * Format: uuid
+             * @description The ID of the application.
+             */
+            readonly app_id: string;
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            readonly name: string;
+            /**
+             * @description The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add
+             *     passkeys (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if
+             *     it has an enabled provider.
+             * @example [
+             *       "password",
+             *       "passkey",
+             *       "social"
+             *     ]
+             */
+            readonly methods: readonly components["schemas"]["LoginMethod"][];
+            /** @description The enabled identity providers, sorted by label, as in `listSocialDrivers`. */
+            readonly providers: readonly components["schemas"]["SocialDriver"][];
+            readonly password: components["schemas"]["PasswordRule"];
+            readonly signup: components["schemas"]["SignupRule"];
+            /**
+             * @description True if an address without an account can sign up with a code or a link from an email (`loginWithCode`).
+             * @example false
+             */
+            readonly email_code_signup: boolean;
+            /**
+             * @description True if a sign-up with a password requires names: first and last name in REST, and the display name in GraphQL.
+             * @example true
+             */
+            readonly names_required: boolean;
+            /**
+             * @description True if users must verify their email address before the first login.
+             * @example false
+             */
+            readonly require_verified_email: boolean;
+            readonly second_factor: components["schemas"]["SecondFactorRule"];
+            readonly languages: components["schemas"]["PageLanguages"];
+            readonly terms_url: components["schemas"]["PublicLink"];
+            readonly privacy_url: components["schemas"]["PublicLink"];
+        };
+        /**
+         * @description The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first.
+         * @example [
+         *       "en",
+         *       "de"
+         *     ]
+         */
+        readonly PageLanguages: readonly string[];
+        /**
+         * @description The URL of a page of the application for everyone, such as its terms of service; null if it has none. Services in
+         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they are
+         *     configured to allow `http`.
+         * @example https://example.com/terms
+         */
+        readonly PublicLink: string | null;
         /** @description The sessions to end. */
         readonly LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -6558,6 +6679,7 @@ export interface components {
              * @example 15552000
              */
             readonly session_max_seconds: number;
+            readonly signup: components["schemas"]["SignupRule"];
             readonly signup_company: components["schemas"]["SignupCompany"];
             /**
              * @description The role of new users in the company of `signup_company`.
@@ -6692,6 +6814,18 @@ export interface components {
              */
             readonly token_permissions: boolean;
             /**
+             * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
+             *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
+             * @example [
+             *       "social",
+             *       "password"
+             *     ]
+             */
+            readonly login_method_order: readonly components["schemas"]["LoginMethod"][];
+            readonly languages: components["schemas"]["PageLanguages"];
+            readonly terms_url: components["schemas"]["PublicLink"];
+            readonly privacy_url: components["schemas"]["PublicLink"];
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -6740,6 +6874,7 @@ export interface components {
              * @example 15552000
              */
             readonly session_max_seconds?: number;
+            readonly signup?: components["schemas"]["SignupRule"];
             readonly signup_company?: components["schemas"]["SignupCompany"];
             /**
              * @description The role of new users in the company of `signup_company`.
@@ -6873,6 +7008,18 @@ export interface components {
              * @example false
              */
             readonly token_permissions?: boolean;
+            /**
+             * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
+             *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
+             * @example [
+             *       "social",
+             *       "password"
+             *     ]
+             */
+            readonly login_method_order?: readonly components["schemas"]["LoginMethod"][];
+            readonly languages?: components["schemas"]["PageLanguages"];
+            readonly terms_url?: components["schemas"]["PublicLink"];
+            readonly privacy_url?: components["schemas"]["PublicLink"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -9355,7 +9502,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -10010,7 +10157,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "login_method_disabled";
+                    readonly code: "code_invalid" | "login_method_disabled" | "signup_closed";
                 };
             };
         };
@@ -10130,6 +10277,20 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The sign-up is not open, or the application requires a challenge, and its response is missing or was not accepted. */
+        readonly SignupForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed";
                 };
             };
         };
@@ -10264,7 +10425,7 @@ export interface components {
                 };
             };
         };
-        /** @description The invitation is for another email address. */
+        /** @description The invitation is for another email address, or the application creates no accounts for invitations. */
         readonly InvitationMismatch: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -10274,7 +10435,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "invitation_mismatch" | "second_factor_enrollment_required";
+                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -10385,7 +10546,10 @@ export interface components {
                 };
             };
         };
-        /** @description The login was denied at the provider, or the account cannot log in. */
+        /**
+         * @description The login was denied at the provider, the account cannot log in, or the identity has no account and the sign-up is not
+         *     open.
+         */
         readonly SocialLoginForbidden: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -10395,7 +10559,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_login_denied" | "account_inactive";
+                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed";
                 };
             };
         };
@@ -11406,6 +11570,50 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly getLoginOptions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The options. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                    readonly "Cache-Control": "private, no-cache";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LoginOptions"];
+                };
+            };
+            /** @description The `ETag` in `If-None-Match` is current. */
+            readonly 304: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                    readonly "Cache-Control": "private, no-cache";
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly refresh: {
         readonly parameters: {
             readonly query?: never;
@@ -11869,7 +12077,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableBody"];
             readonly 401: components["responses"]["KeyRefused"];
-            readonly 403: components["responses"]["ChallengeRefused"];
+            readonly 403: components["responses"]["SignupForbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["SignupConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];

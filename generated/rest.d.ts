@@ -136,8 +136,8 @@ export interface paths {
          *     If the user has a second factor, the response is `202` with a challenge instead of the session: complete the login
          *     with `completeLogin`. A code from an email is never a second factor.
          *
-         *     If the address has no account and the application lets users sign up with a code (setting `email_code_signup`), the
-         *     response is `201`: a user is created with a verified address and without a password, with a company and role as in
+         *     If the address has no account and the application lets users sign up with a code (settings `email_code_signup` and
+         *     `signup`), the response is `201`: a user is created with a verified address and without a password, with a company and role as in
          *     `signup`, and with the names of the request. If the address has got an account since the email was requested, the
          *     user is logged in to it. Each new user counts as a sign-up of the network (`signup_network`).
          */
@@ -219,6 +219,30 @@ export interface paths {
          *     was cloned: it is refused, and recorded in the audit log.
          */
         post: operations["loginWithPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/auth/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the options of login and sign-up
+         * @description Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can
+         *     sign up, the rule for passwords, languages and links. All of it is public. The required challenges are in
+         *     `listChallenges`.
+         *
+         *     The response can be cached and has an `ETag`. It differs between applications: see the header `Vary`.
+         */
+        get: operations["getLoginOptions"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -472,6 +496,8 @@ export interface paths {
          *
          *     `default_company` must be a company of the application that users may join. Without it, the application's
          *     setting `signup_company` decides; by default a new company is created for the user.
+         *
+         *     If the setting `signup` is not `open`, only the super admin key can sign users up.
          *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
@@ -1047,7 +1073,7 @@ export interface paths {
          * @description Accepts an invitation with the key from the email. A new user is created with the company, branch and role of
          *     the invitation and a verified email address, and is logged in. A user who already has an account in the
          *     application sends their bearer token without a body, and becomes a member; the response then contains their
-         *     current session. A user can be a member of 500 companies; a refused invitation stays open.
+         *     current session. If the setting `signup` is `closed`, no new user is created. A user can be a member of 500 companies; a refused invitation stays open.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1298,7 +1324,7 @@ export interface paths {
          *     token, as Apple does at the first login, also send `firstname` and `lastname`.
          *
          *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
-         *     allowed (see `social`); otherwise a new user is created, with a company and branch as in `signup` and with a
+         *     allowed (see `social`); otherwise, if the setting `signup` is `open`, a new user is created, with a company and branch as in `signup` and with a
          *     verified email address if the provider has verified it. If the application requires a verified email address and
          *     the provider has not verified one, the response is 202, as for `signup`.
          */
@@ -1997,14 +2023,14 @@ export interface paths {
          * @description Changes the name and the settings that are sent and keeps all others. Changes apply from the next request on, in
          *     every process. Requires `settings:write` in the whole application, or the super admin key.
          *
-         *     These fields also require `security:write`, because they decide who receives keys by email, where logins are
-         *     redirected, which account an identity is linked to, which passwords are accepted, which permissions are defined, and what new users may do:
-         *     `notification_url`, `notification_secrets`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
+         *     These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
+         *     sent, which account an identity is linked to, which passwords are accepted, which permissions are defined, who can sign up, and what new users may do:
+         *     `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `app_permissions` and `token_permissions`. A request that contains one of them without that
+         *     `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         patch: operations["updateApp"];
@@ -4433,6 +4459,101 @@ export interface components {
             amr: components["schemas"]["AuthenticationMethodReference"][];
             acr: components["schemas"]["AuthenticatorAssuranceLevel"];
         };
+        /**
+         * @description A login method: `password` (`login`), `passkey` (`startPasskeyLogin`), `email_code` (`sendLoginCode`) or `social`
+         *     (`startSocialLogin`).
+         * @example password
+         * @enum {string}
+         */
+        LoginMethod: "password" | "passkey" | "email_code" | "social";
+        /**
+         * @description Defines who can create an account. `open`: everyone can sign up. `invitation`: only people who accept an invitation.
+         *     `closed`: only administrators create accounts. Users who have an account log in and accept invitations with every
+         *     value. A request for `signup` with the super admin key is accepted with every value.
+         * @example open
+         * @enum {string}
+         */
+        SignupRule: "open" | "invitation" | "closed";
+        /**
+         * @description The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the
+         *     application, are rejected, too.
+         */
+        PasswordRule: {
+            /**
+             * @description The minimum length in Unicode characters.
+             * @example 8
+             */
+            min_length: number;
+            /**
+             * @description The maximum length in Unicode characters.
+             * @example 256
+             */
+            max_length: number;
+            /** @description Handling of a password in the list of breached passwords. It is `off` if the deployment has no list. */
+            breached_passwords: components["schemas"]["BreachedPasswordsRule"];
+        };
+        /** @description The options of the login page and the sign-up page of an application. */
+        LoginOptions: {
+            /**
+             * Format: uuid
+             * @description The ID of the application.
+             */
+            app_id: string;
+            /**
+             * @description The name of the application.
+             * @example Gatehouse
+             */
+            name: string;
+            /**
+             * @description The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add
+             *     passkeys (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if
+             *     it has an enabled provider.
+             * @example [
+             *       "password",
+             *       "passkey",
+             *       "social"
+             *     ]
+             */
+            methods: components["schemas"]["LoginMethod"][];
+            /** @description The enabled identity providers, sorted by label, as in `listSocialDrivers`. */
+            providers: components["schemas"]["SocialDriver"][];
+            password: components["schemas"]["PasswordRule"];
+            signup: components["schemas"]["SignupRule"];
+            /**
+             * @description True if an address without an account can sign up with a code or a link from an email (`loginWithCode`).
+             * @example false
+             */
+            email_code_signup: boolean;
+            /**
+             * @description True if a sign-up with a password requires names: first and last name in REST, and the display name in GraphQL.
+             * @example true
+             */
+            names_required: boolean;
+            /**
+             * @description True if users must verify their email address before the first login.
+             * @example false
+             */
+            require_verified_email: boolean;
+            second_factor: components["schemas"]["SecondFactorRule"];
+            languages: components["schemas"]["PageLanguages"];
+            terms_url: components["schemas"]["PublicLink"];
+            privacy_url: components["schemas"]["PublicLink"];
+        };
+        /**
+         * @description The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first.
+         * @example [
+         *       "en",
+         *       "de"
+         *     ]
+         */
+        PageLanguages: string[];
+        /**
+         * @description The URL of a page of the application for everyone, such as its terms of service; null if it has none. Services in
+         *     production accept only `https` URLs, and `http` URLs with a loopback host (`http://localhost:8080/`), unless they are
+         *     configured to allow `http`.
+         * @example https://example.com/terms
+         */
+        PublicLink: string | null;
         /** @description The sessions to end. */
         LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -6069,6 +6190,7 @@ export interface components {
              * @example 15552000
              */
             session_max_seconds: number;
+            signup: components["schemas"]["SignupRule"];
             signup_company: components["schemas"]["SignupCompany"];
             /**
              * @description The role of new users in the company of `signup_company`.
@@ -6203,6 +6325,18 @@ export interface components {
              */
             token_permissions: boolean;
             /**
+             * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
+             *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
+             * @example [
+             *       "social",
+             *       "password"
+             *     ]
+             */
+            login_method_order: components["schemas"]["LoginMethod"][];
+            languages: components["schemas"]["PageLanguages"];
+            terms_url: components["schemas"]["PublicLink"];
+            privacy_url: components["schemas"]["PublicLink"];
+            /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
              * @example [
@@ -6251,6 +6385,7 @@ export interface components {
              * @example 15552000
              */
             session_max_seconds?: number;
+            signup?: components["schemas"]["SignupRule"];
             signup_company?: components["schemas"]["SignupCompany"];
             /**
              * @description The role of new users in the company of `signup_company`.
@@ -6384,6 +6519,18 @@ export interface components {
              * @example false
              */
             token_permissions?: boolean;
+            /**
+             * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
+             *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
+             * @example [
+             *       "social",
+             *       "password"
+             *     ]
+             */
+            login_method_order?: components["schemas"]["LoginMethod"][];
+            languages?: components["schemas"]["PageLanguages"];
+            terms_url?: components["schemas"]["PublicLink"];
+            privacy_url?: components["schemas"]["PublicLink"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -8767,7 +8914,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -9305,7 +9452,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid" | "login_method_disabled";
+                    code: "code_invalid" | "login_method_disabled" | "signup_closed";
                 };
             };
         };
@@ -9425,6 +9572,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                };
+            };
+        };
+        /** @description The sign-up is not open, or the application requires a challenge, and its response is missing or was not accepted. */
+        SignupForbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "signup_closed" | "challenge_required" | "challenge_failed";
                 };
             };
         };
@@ -9559,7 +9720,7 @@ export interface components {
                 };
             };
         };
-        /** @description The invitation is for another email address. */
+        /** @description The invitation is for another email address, or the application creates no accounts for invitations. */
         InvitationMismatch: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9569,7 +9730,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "invitation_mismatch" | "second_factor_enrollment_required";
+                    code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -9680,7 +9841,10 @@ export interface components {
                 };
             };
         };
-        /** @description The login was denied at the provider, or the account cannot log in. */
+        /**
+         * @description The login was denied at the provider, the account cannot log in, or the identity has no account and the sign-up is not
+         *     open.
+         */
         SocialLoginForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -9690,7 +9854,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "social_login_denied" | "account_inactive";
+                    code: "social_login_denied" | "account_inactive" | "signup_closed";
                 };
             };
         };
@@ -10186,6 +10350,12 @@ export type AuthenticationMethod = components['schemas']['AuthenticationMethod']
 export type AuthenticationMethodReference = components['schemas']['AuthenticationMethodReference'];
 export type AuthenticatorAssuranceLevel = components['schemas']['AuthenticatorAssuranceLevel'];
 export type Authentication = components['schemas']['Authentication'];
+export type LoginMethod = components['schemas']['LoginMethod'];
+export type SignupRule = components['schemas']['SignupRule'];
+export type PasswordRule = components['schemas']['PasswordRule'];
+export type LoginOptions = components['schemas']['LoginOptions'];
+export type PageLanguages = components['schemas']['PageLanguages'];
+export type PublicLink = components['schemas']['PublicLink'];
 export type LogoutRequest = components['schemas']['LogoutRequest'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionPage = components['schemas']['SessionPage'];
@@ -10548,6 +10718,7 @@ export type ResponseLoginCodeSignupRefused = components['responses']['LoginCodeS
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseProofRefused = components['responses']['ProofRefused'];
 export type ResponseReauthenticationCodeNotSent = components['responses']['ReauthenticationCodeNotSent'];
+export type ResponseSignupForbidden = components['responses']['SignupForbidden'];
 export type ResponseSignupConflict = components['responses']['SignupConflict'];
 export type ResponseNumberNotVerified = components['responses']['NumberNotVerified'];
 export type ResponseNumberConflict = components['responses']['NumberConflict'];
@@ -10968,6 +11139,50 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getLoginOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                    "Cache-Control": "private, no-cache";
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginOptions"];
+                };
+            };
+            /** @description The `ETag` in `If-None-Match` is current. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                    "Cache-Control": "private, no-cache";
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["KeyRefused"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -11437,7 +11652,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableBody"];
             401: components["responses"]["KeyRefused"];
-            403: components["responses"]["ChallengeRefused"];
+            403: components["responses"]["SignupForbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SignupConflict"];
             413: components["responses"]["BodyTooLarge"];

@@ -1,11 +1,18 @@
 import type { RateLimitSetting } from './rate-limits.ts';
 import { inSnakeCase, type SnakeCase } from './snake-case.ts';
 
+/** The login methods in their default order, equal to the contract's `LoginMethod`. */
+export const loginMethods = ['password', 'passkey', 'email_code', 'social'] as const;
+
+export type LoginMethod = (typeof loginMethods)[number];
+
 /** The settings of an application. Times are in seconds. */
 export interface AppSettings {
   readonly accessTokenSeconds: number;
   readonly sessionIdleSeconds: number;
   readonly sessionMaxSeconds: number;
+  /** Defines who can create an account. */
+  readonly signup: 'open' | 'invitation' | 'closed';
   /** The company that a user joins at sign-up: a new one (`own`), or the shared one with this ID. */
   readonly signupCompany: 'own' | number;
   readonly signupRole: string;
@@ -76,6 +83,12 @@ export interface AppSettings {
   readonly appPermissions: readonly string[];
   /** True if tokens contain the permissions of the user that the application has defined. */
   readonly tokenPermissions: boolean;
+  /** The order in which login pages offer the methods. Those that are not listed follow in the default order. */
+  readonly loginMethodOrder: readonly LoginMethod[];
+  /** The languages of the login pages, the default one first. */
+  readonly languages: readonly string[];
+  readonly termsUrl: string | null;
+  readonly privacyUrl: string | null;
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -84,6 +97,7 @@ export const defaultSettings: AppSettings = {
   accessTokenSeconds: 3600,
   sessionIdleSeconds: 30 * 86_400,
   sessionMaxSeconds: 180 * 86_400,
+  signup: 'open',
   signupCompany: 'own',
   signupRole: 'User',
   founderRole: null,
@@ -118,6 +132,10 @@ export const defaultSettings: AppSettings = {
   eventsPersonalData: false,
   appPermissions: [],
   tokenPermissions: false,
+  loginMethodOrder: loginMethods,
+  languages: ['en', 'de', 'es', 'fr'],
+  termsUrl: null,
+  privacyUrl: null,
   rateLimits: [],
 };
 

@@ -1,7 +1,8 @@
-import type { AppSettings } from './app.ts';
+import { type AppSettings, loginMethods } from './app.ts';
 import { fromBase64url } from './base64url.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
+import { canonicalLocale, languageTagRule } from './locale.ts';
 import { labelRule } from './names.ts';
 import { type RateLimitSetting, rateLimits } from './rate-limits.ts';
 import { isAppPermission, permissionRule } from './role.ts';
@@ -41,6 +42,8 @@ export const settingRules = {
   factorResetDelayHours: { minimum: 0, maximum: 720 },
   eventsRetentionDays: { minimum: 1, maximum: 365 },
   appPermissions: permissionRule,
+  loginMethodOrder: { maxItems: loginMethods.length },
+  languages: { minItems: 1, maxItems: 50, ...languageTagRule },
   rateLimits: {
     maxItems: 50,
     limit: { minimum: 1, maximum: 1_000_000 },
@@ -147,6 +150,27 @@ const roleNames: Rule = (field, value) => {
   return listFaults(field, value, settingRules.secondFactorRoles.maxItems, isRight, detail);
 };
 
+const repeats = (field: Fault['field'], items: readonly unknown[]): readonly Fault[] =>
+  new Set(items).size === items.length ? [] : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
+
+const methodOrder: Rule = (field, value) => {
+  if (!Array.isArray(value)) return wrongType(field, 'must be a list of strings');
+  const isMethod = (text: string): boolean => loginMethods.some((method) => method === text);
+  const { maxItems } = settingRules.loginMethodOrder;
+  const faults = listFaults(field, value, maxItems, isMethod, `must contain only: ${loginMethods.join(', ')}`);
+  return faults.length > 0 ? faults : repeats(field, value);
+};
+
+const languageTags: Rule = (field, value) => {
+  if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
+    return wrongType(field, 'must be a list of strings');
+  if (value.length === 0) return [{ field, code: 'too_short', detail: 'must have at least 1 item' }];
+  const isCanonical = (tag: string): boolean => canonicalLocale(tag) === tag;
+  const detail = 'must contain only canonical language tags such as en, pt-BR or zh-Hant (BCP 47)';
+  const faults = listFaults(field, value, settingRules.languages.maxItems, isCanonical, detail);
+  return faults.length > 0 ? faults : repeats(field, value);
+};
+
 /** Checks that each name occurs once, and that none can be one of Gatehouse, now or later. */
 const permissionNames: Rule = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
@@ -156,9 +180,7 @@ const permissionNames: Rule = (field, value) => {
   if (invalid.length > 0) return invalid;
   if (!value.every(isAppPermission))
     return [{ field, code: 'not_allowed', detail: 'must not name a resource of Gatehouse, such as `users`' }];
-  return new Set(value).size === value.length
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
+  return repeats(field, value);
 };
 
 /** Checks that each limit occurs at most once, with numbers in range. */
@@ -183,6 +205,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   accessTokenSeconds: integer(settingRules.accessTokenSeconds),
   sessionIdleSeconds: integer(settingRules.sessionIdleSeconds),
   sessionMaxSeconds: integer(settingRules.sessionMaxSeconds),
+  signup: oneOf('open', 'invitation', 'closed'),
   signupCompany: company,
   signupRole: roleName,
   founderRole: orNull(roleName),
@@ -217,6 +240,10 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   eventsPersonalData: flag,
   appPermissions: permissionNames,
   tokenPermissions: flag,
+  loginMethodOrder: methodOrder,
+  languages: languageTags,
+  termsUrl: orNull(addressFaults),
+  privacyUrl: orNull(addressFaults),
   rateLimits: limitSettings,
 };
 

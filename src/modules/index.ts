@@ -19,6 +19,7 @@ import { idempotencyModule } from './idempotency/module.ts';
 import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
 import { loginModule } from './login/module.ts';
+import { loginOptionsModule } from './login-options/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
 import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -52,6 +53,7 @@ const modules = [
   invitationsModule,
   lockoutsModule,
   loginModule,
+  loginOptionsModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,

@@ -12,6 +12,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   accessTokenSeconds: [3600.5, '3600', null, true, 1, 1e9, {}],
   sessionIdleSeconds: [300.5, 'long', null, 0],
   sessionMaxSeconds: [3e9, [], null],
+  signup: ['Open', '', null, true],
   signupCompany: ['x', 'Own', 0, -1, 1.5, null, '1', true],
   signupRole: [5, null, true, 'x'.repeat(101)],
   founderRole: [5, false, 'x'.repeat(101)],
@@ -70,6 +71,10 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   eventsPersonalData: ['true', 1, null],
   appPermissions: ['orders:refund', ['users:refund'], ['Orders:refund'], ['orders'], [5], null],
   tokenPermissions: ['true', 1, null],
+  loginMethodOrder: ['password', [5], ['sms'], ['password', 'password'], null],
+  languages: ['en', [], [5], ['DE'], ['de-de'], ['x-klingon'], ['en', 'en'], null],
+  termsUrl: ['terms', 5, 'javascript:alert(1)', 'data:text/html,x'],
+  privacyUrl: ['//example.com', {}, 'https://example.com:99999/'],
   rateLimits: [
     'none',
     null,

@@ -64,7 +64,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'social/link': ['login'],
   'social/prove': ['login'],
   'social/reachable-provider': ['login'],
-  'social/rest-mapper': ['export'],
+  'social/rest-mapper': ['export', 'login-options'],
   'social/wire': ['login'],
   'users/register-silently': ['login'],
   'users/register': ['login'],

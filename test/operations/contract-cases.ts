@@ -49,6 +49,7 @@ const commonOf = (operation: RowId): Cases => {
       return sender(service, operation)({ ...request, headers: cached });
     },
     400: spoiled(() => ({ body: '{"email": "ada@example.com",' })),
+    401: sent(() => ({ ...unknown, headers: { 'X-Service-App': 'gh_app_unknown' } })),
     403: sent(async ({ given }) => {
       const app = await given.app({ secondFactor: 'required' });
       return { ...unknown, headers: (await given.user({ app })).headers };

@@ -105,6 +105,8 @@ const repeated = (operation: RowId): Situations => ({
 const derivedOf = (operation: RowId): Situations => {
   const { access, method, statuses } = operationTable[operation];
   const unknown = unknownOf(operation);
+  // The codes of unknown keys are those of every field of GraphQL.
+  if (access === 'client') return {};
   const callers = access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
   const forbidden = forbiddenIn(operation) ?? forbiddenToAccounts(operation);
   return {

@@ -3,6 +3,7 @@ import { application } from './application.ts';
 import { companies } from './companies.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
+import { loginOptions } from './login-options.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
 import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
@@ -22,6 +23,7 @@ const rows = {
   ...webhookEndpoints,
   ...events,
   ...invitations,
+  ...loginOptions,
 };
 
 /** The operations that have a row. */

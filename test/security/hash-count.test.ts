@@ -68,7 +68,7 @@ const ports = (): Ports => {
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,
-    breachedPasswords: { check: async () => 'unknown' },
+    breachedPasswords: { hasList: false, check: async () => 'unknown' },
     background: { run: () => undefined },
     phoneNumbers: { parseMobile: async () => undefined },
     webhookSender: { test: () => Promise.reject(new Error('Not part of these tests.')), wake: () => undefined },

@@ -112,6 +112,7 @@ export interface AppSettings {
   readonly session_idle_seconds: number;
   /** Maximum lifetime of a session. */
   readonly session_max_seconds: number;
+  readonly signup: SignupRule;
   readonly signup_company: SignupCompany;
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role: string;
@@ -164,6 +165,11 @@ export interface AppSettings {
   readonly app_permissions: readonly string[];
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions: boolean;
+  /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
+  readonly login_method_order: readonly LoginMethod[];
+  readonly languages: readonly string[];
+  readonly terms_url: string | null;
+  readonly privacy_url: string | null;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits: readonly RateLimit[];
 }
@@ -176,6 +182,7 @@ export interface AppSettingsChange {
   readonly session_idle_seconds?: number | undefined;
   /** Maximum lifetime of a session. */
   readonly session_max_seconds?: number | undefined;
+  readonly signup?: SignupRule | undefined;
   readonly signup_company?: SignupCompany | undefined;
   /** The role of new users in the company of `signup_company`. */
   readonly signup_role?: string | undefined;
@@ -228,6 +235,11 @@ export interface AppSettingsChange {
   readonly app_permissions?: readonly string[] | undefined;
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions?: boolean | undefined;
+  /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
+  readonly login_method_order?: readonly LoginMethod[] | undefined;
+  readonly languages?: readonly string[] | undefined;
+  readonly terms_url?: string | null | undefined;
+  readonly privacy_url?: string | null | undefined;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits?: readonly RateLimit[] | undefined;
 }
@@ -830,6 +842,33 @@ export interface LoginChallenge {
   readonly expires_at: Date;
 }
 
+/** A login method: `password` (`login`), `passkey` (`startPasskeyLogin`), `email_code` (`sendLoginCode`) or `social` (`startSocialLogin`). */
+export type LoginMethod = 'password' | 'passkey' | 'email_code' | 'social';
+
+/** The options of the login page and the sign-up page of an application. */
+export interface LoginOptions {
+  /** The ID of the application. */
+  readonly app_id: string;
+  /** The name of the application. */
+  readonly name: string;
+  /** The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add passkeys (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if it has an enabled provider. */
+  readonly methods: readonly LoginMethod[];
+  /** The enabled identity providers, sorted by label, as in `listSocialDrivers`. */
+  readonly providers: readonly SocialDriver[];
+  readonly password: PasswordRule;
+  readonly signup: SignupRule;
+  /** True if an address without an account can sign up with a code or a link from an email (`loginWithCode`). */
+  readonly email_code_signup: boolean;
+  /** True if a sign-up with a password requires names: first and last name in REST, and the display name in GraphQL. */
+  readonly names_required: boolean;
+  /** True if users must verify their email address before the first login. */
+  readonly require_verified_email: boolean;
+  readonly second_factor: SecondFactorRule;
+  readonly languages: readonly string[];
+  readonly terms_url: string | null;
+  readonly privacy_url: string | null;
+}
+
 /** The email address and the password of a user who logs in. */
 export interface LoginRequest {
   /** The email address of the account, in any equal spelling (see `Email` and `EmailInput`). */
@@ -957,6 +996,16 @@ export interface PasskeyDetails {
   readonly transports: readonly string[];
 }
 
+/** The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the application, are rejected, too. */
+export interface PasswordRule {
+  /** The minimum length in Unicode characters. */
+  readonly min_length: number;
+  /** The maximum length in Unicode characters. */
+  readonly max_length: number;
+  /** Handling of a password in the list of breached passwords. It is `off` if the deployment has no list. */
+  readonly breached_passwords: BreachedPasswordsRule;
+}
+
 /** The login that an email with a code is for, as the owner of the address is shown it. It contains no text that the person who requested the email could choose. */
 export interface PendingCodeLogin {
   /** The name of the application. */
@@ -1031,7 +1080,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {
@@ -1436,6 +1485,9 @@ export interface SignupResultData {
   readonly user: User;
   readonly session: Session;
 }
+
+/** Defines who can create an account. `open`: everyone can sign up. `invitation`: only people who accept an invitation. `closed`: only administrators create accounts. Users who have an account log in and accept invitations with every value. A request for `signup` with the super admin key is accepted with every value. */
+export type SignupRule = 'open' | 'invitation' | 'closed';
 
 /** Allows users to verify their mobile number with a code by SMS (`sendCellPhoneCode`), for numbers of the countries in `sms_countries`. `second_factor`: they can also make it a second factor (`addSmsFactor`). With any other value, no SMS are sent for logins: users whose only factor is SMS log in with a recovery code. */
 export type SmsCodesRule = 'off' | 'allowed' | 'second_factor';

@@ -44,6 +44,7 @@ import type {
   LinkIdentityRequest,
   LockoutPage,
   LoginChallenge,
+  LoginOptions,
   LoginRequest,
   LoginWithCodeRequest,
   LoginWithPasskeyRequest,
@@ -280,7 +281,7 @@ export type LoginWithCodeResult =
   | Ok<202, LoginChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'code_invalid' | 'login_method_disabled'>
+  | ProblemOf<403, 'code_invalid' | 'login_method_disabled' | 'signup_closed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<413, 'body_too_large'>
@@ -354,6 +355,28 @@ export type LoginWithPasskeyResult =
 /** Starts a session for the user whose passkey signed the challenge of `startPasskeyLogin`, and returns its bearer token. */
 export const loginWithPasskey = (client: Caller, input: LoginWithPasskeyInput, options?: CallOptions): Promise<LoginWithPasskeyResult> =>
   client.call({ method: 'POST', path: '/v1/auth/passkey', dates: datesOfSession, session: true, device: true }, input, options);
+
+export interface GetLoginOptionsInput {
+  /** The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+  readonly ifNoneMatch?: string | undefined;
+}
+
+export type GetLoginOptionsResult =
+  | TaggedOk<200, LoginOptions>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns what a login page and a sign-up page of the application need. */
+export const getLoginOptions: {
+  (client: Caller, input: GetLoginOptionsInput & { readonly ifNoneMatch: string }, options?: CallOptions): Promise<GetLoginOptionsResult | NotModified>;
+  (client: Caller, input?: GetLoginOptionsInput, options?: CallOptions): Promise<GetLoginOptionsResult>;
+} = (client: Caller, input?: GetLoginOptionsInput, options?: CallOptions) => client.call({ method: 'GET', path: '/v1/auth/options' }, input, options);
 
 export type RefreshResult =
   | Ok<200, Session>
@@ -572,7 +595,7 @@ export type SignupResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'challenge_required' | 'challenge_failed'>
+  | ProblemOf<403, 'signup_closed' | 'challenge_required' | 'challenge_failed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken' | 'idempotency_key_in_use'>
   | ProblemOf<413, 'body_too_large'>
@@ -1247,7 +1270,7 @@ export type AcceptInvitationResult =
   | Ok<201, SignupResultData>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'invitation_mismatch' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'invitation_mismatch' | 'signup_closed' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken' | 'already_member' | 'too_many_memberships' | 'idempotency_key_in_use'>
   | ProblemOf<410, 'key_invalid'>
@@ -1489,7 +1512,7 @@ export type SocialLoginResult =
   | Ok<202, SocialLoginPending>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'social_login_denied' | 'account_inactive'>
+  | ProblemOf<403, 'social_login_denied' | 'account_inactive' | 'signup_closed'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken'>

@@ -7,7 +7,7 @@ type Changeable = keyof AppSettings | Exclude<keyof AppChange, 'settings'>;
 
 /**
  * The permission that changing each setting requires. `security:write` protects the settings that determine who receives emailed
- * keys and logins, where pages send users, who joins which account, which passwords are accepted, which login methods are
+ * keys and logins, where pages send users, who can create an account and who joins which one, which passwords are accepted, which login methods are
  * available, who needs a second factor, which rights new users get, which
  * permissions there are, and what the event log and tokens contain.
  */
@@ -18,6 +18,7 @@ export const settingPermissions = {
   accessTokenSeconds: 'settings:write',
   sessionIdleSeconds: 'settings:write',
   sessionMaxSeconds: 'settings:write',
+  signup: 'security:write',
   signupCompany: 'security:write',
   signupRole: 'security:write',
   founderRole: 'security:write',
@@ -52,6 +53,10 @@ export const settingPermissions = {
   eventsPersonalData: 'security:write',
   appPermissions: 'security:write',
   tokenPermissions: 'security:write',
+  loginMethodOrder: 'settings:write',
+  languages: 'settings:write',
+  termsUrl: 'security:write',
+  privacyUrl: 'security:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

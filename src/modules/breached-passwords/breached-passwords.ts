@@ -28,6 +28,8 @@ const digestOf = (password: string): Buffer => createHash('sha1').update(passwor
  * the next login looks the password up.
  */
 export const createBreachedPasswords = ({ source, onChecked, onFailure }: Options): BreachedPasswords => ({
+  hasList: source !== undefined,
+
   async check(password) {
     if (!source) return 'unknown';
     try {

@@ -2,6 +2,7 @@ import type { App } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { OneTimeToken } from '../one-time-tokens/one-time-token.ts';
+import { isSignupOpen } from '../users/signup-rule.ts';
 
 /** Equal to the contract. */
 export const loginCodeRules = {
@@ -32,8 +33,8 @@ export interface PendingSignup {
 }
 
 /** Returns true if an address without an account can sign up with a code. */
-export const allowsCodeSignup = ({ settings }: App): boolean =>
-  settings.emailCodes !== 'off' && settings.emailCodeSignup;
+export const allowsCodeSignup = (app: App): boolean =>
+  app.settings.emailCodes !== 'off' && app.settings.emailCodeSignup && isSignupOpen(app);
 
 /** @throws `login_method_disabled` if the application does not allow codes from emails */
 export const requireEmailCodes = ({ settings }: App): void => {

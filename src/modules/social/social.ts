@@ -101,6 +101,10 @@ export interface ProvenIdentity {
 export const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
   [firstname, lastname, displayname].some((name) => name.trim() !== '');
 
+/** Returns the providers that users can log in with, in the order of the buttons of a login page. */
+export const offered = (providers: readonly Provider[]): readonly Provider[] =>
+  providers.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+
 /** An identity that is linked to a user, and logs in the user. It is found by provider, issuer and subject (ASVS 6.8.1). */
 export interface Identity {
   readonly id: number;

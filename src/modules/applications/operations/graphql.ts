@@ -58,6 +58,7 @@ const appSettings: AppSettingsResolvers = {
   access_token_seconds: ({ accessTokenSeconds }) => accessTokenSeconds,
   session_idle_seconds: ({ sessionIdleSeconds }) => sessionIdleSeconds,
   session_max_seconds: ({ sessionMaxSeconds }) => sessionMaxSeconds,
+  signup: ({ signup }) => signup,
   signup_company: ({ signupCompany }) => String(signupCompany),
   signup_role: ({ signupRole }) => signupRole,
   founder_role: ({ founderRole }) => founderRole,
@@ -92,6 +93,10 @@ const appSettings: AppSettingsResolvers = {
   events_personal_data: ({ eventsPersonalData }) => eventsPersonalData,
   app_permissions: ({ appPermissions }) => appPermissions,
   token_permissions: ({ tokenPermissions }) => tokenPermissions,
+  login_method_order: ({ loginMethodOrder }) => loginMethodOrder,
+  languages: ({ languages }) => languages,
+  terms_url: ({ termsUrl }) => termsUrl,
+  privacy_url: ({ privacyUrl }) => privacyUrl,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

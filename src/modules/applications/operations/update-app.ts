@@ -81,9 +81,12 @@ const receiverFaults = (
     : [];
 };
 
-/** Checks the pages that receive links with keys and logins. */
+/** Checks the pages that receive links with keys and logins, and those that login pages link to. */
 const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllowed']): readonly Fault[] => {
-  const refused = pageUrlsOf(settings).filter(({ url }) => !isAllowed(url));
+  const links = (['termsUrl', 'privacyUrl'] as const).flatMap((setting) =>
+    settings[setting] ? [{ setting, url: settings[setting] }] : [],
+  );
+  const refused = [...pageUrlsOf(settings), ...links].filter(({ url }) => !isAllowed(url));
   return [...new Set(refused.map(({ setting }) => setting))].map((setting) => ({
     field: `settings.${setting}`,
     code: 'not_allowed',

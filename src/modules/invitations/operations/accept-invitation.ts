@@ -18,6 +18,7 @@ import { openSession } from '../../sessions/operations/open-session.ts';
 import { continueSession } from '../../sessions/operations/raise-session.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
+import { requireSignupByInvitation } from '../../users/signup-rule.ts';
 import { userCreated } from '../../users/user-events.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import type { Invitation } from '../invitation.ts';
@@ -107,6 +108,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const offered = await requirePending(store.reads, principal, found, clock.now());
     const account = await store.reads.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
+    requireSignupByInvitation(app);
     const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
     const newPassword = await prepareNewPassword(ports, app, password, origin);
 

@@ -20,6 +20,7 @@ import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
 import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
+import { requireOpenSignup } from '../../users/signup-rule.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
 import { holderOf, signUpWithCode } from './code-signup.ts';
 import type { Challenged } from './open-challenge.ts';
@@ -156,6 +157,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const holder = await holderOf(unit, principal.app, proof.key);
     if (!holder) throw refusal();
     if ('signup' in holder) {
+      requireOpenSignup(principal.app);
       if (!allowsCodeSignup(principal.app)) throw refusal();
       const entered = await signUpWithCode(ports, unit, command, holder.signup, at);
       await useUp(unit, proof, entered.user, at);

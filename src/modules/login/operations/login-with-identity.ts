@@ -19,6 +19,7 @@ import type { SentNames } from '../../users/new-user-rules.ts';
 import { register } from '../../users/operations/register.ts';
 import { registerSilently } from '../../users/operations/register-silently.ts';
 import { removeUnproven } from '../../users/operations/unproven.ts';
+import { requireOpenSignup } from '../../users/signup-rule.ts';
 import type { ChallengePorts, LoginChallenge } from './open-challenge.ts';
 import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
 import { askForSecondFactor, openLoginSession } from './steps.ts';
@@ -111,6 +112,7 @@ export const logInWithIdentity = async (
   const newAccount = () => newAccountOf(withNames(identity, names));
 
   const signUp = async (): Promise<IdentityLoginOutcome> => {
+    requireOpenSignup(app);
     const account = newAccount();
     const { user, events } = await register(unit, app, account, { at, source: 'identity' });
     const linked = await link(unit, user, proven, at);
@@ -129,6 +131,7 @@ export const logInWithIdentity = async (
 
   /** Signs up like `signup` with a required verification: the reply does not reveal if the address is taken. */
   const signUpSilently = async (): Promise<IdentityLoginOutcome> => {
+    requireOpenSignup(app);
     const complete = async (user: User) => [identityLinked(await link(unit, user, proven, at))];
     const registration = { app, newAccount: newAccount(), key, at, source: 'identity', complete } as const;
     const registered = await registerSilently(ports, unit, registration);

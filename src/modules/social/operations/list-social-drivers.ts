@@ -1,13 +1,11 @@
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
-import type { Provider } from '../social.ts';
+import { offered, type Provider } from '../social.ts';
 
 export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Promise<readonly Provider[]>;
 
 /** Lists the providers that users can log in with, and their labels for the buttons of a login page. */
 export const listSocialDrivers =
   ({ store }: Pick<Ports, 'store'>): ListSocialDrivers =>
-  async ({ principal }) => {
-    const providers = await store.reads.providers.list(principal.app.id);
-    return providers.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.label.localeCompare(b.label, 'en'));
-  };
+  async ({ principal }) =>
+    offered(await store.reads.providers.list(principal.app.id));

@@ -19,6 +19,7 @@ import { newKey } from '../../one-time-tokens/tokens.ts';
 import { openSession } from '../../sessions/operations/open-session.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
+import { requireOpenSignup } from '../signup-rule.ts';
 import { asSelf } from '../visible-user.ts';
 import { type NewAccount, register } from './register.ts';
 import { registerSilently } from './register-silently.ts';
@@ -114,6 +115,8 @@ export const signup = (ports: Ports): Signup => {
     'signup',
   )(async (sent: SignupCommand) => {
     const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
+    // A super admin creates users for others.
+    if (sent.principal.kind !== 'superAdmin') requireOpenSignup(sent.principal.app);
     const registered = await once<Registered>(command, (keep) => enroll(command, keep));
     if (registered === 'awaits_verification') return registered;
     const { user, session } = registered;

@@ -1,0 +1,40 @@
+import { type App, type AppSettings, type LoginMethod, loginMethods } from '../../kernel/app.ts';
+import { passwordRule } from '../../kernel/password.ts';
+import { allowsCodeSignup } from '../login/login-code.ts';
+import type { Provider } from '../social/social.ts';
+
+/** The options of the login page and the sign-up page of an application. They contain no secret. */
+export interface LoginOptions {
+  readonly app: App;
+  readonly methods: readonly LoginMethod[];
+  readonly providers: readonly Provider[];
+  readonly password: {
+    readonly minLength: number;
+    readonly maxLength: number;
+    readonly breachedPasswords: AppSettings['breachedPasswords'];
+  };
+  readonly allowsCodeSignup: boolean;
+  /** True if `signup` and `register` require names. */
+  readonly namesRequired: boolean;
+}
+
+/** Returns the methods to offer, those of the setting first. */
+const offeredMethods = (settings: AppSettings, hasProvider: boolean): readonly LoginMethod[] => {
+  const isOffered: Readonly<Record<LoginMethod, boolean>> = {
+    password: true,
+    passkey: settings.passkeys === 'allowed',
+    email_code: settings.emailCodes === 'allowed',
+    social: hasProvider,
+  };
+  return [...new Set([...settings.loginMethodOrder, ...loginMethods])].filter((method) => isOffered[method]);
+};
+
+/** Returns the options of an application with its enabled providers. */
+export const loginOptionsOf = (app: App, providers: readonly Provider[], hasBreachList: boolean): LoginOptions => ({
+  app,
+  methods: offeredMethods(app.settings, providers.length > 0),
+  providers,
+  password: { ...passwordRule, breachedPasswords: hasBreachList ? app.settings.breachedPasswords : 'off' },
+  allowsCodeSignup: allowsCodeSignup(app),
+  namesRequired: true,
+});

@@ -1,0 +1,30 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toSocialDriverDto } from '../../social/operations/rest-mapper.ts';
+import type { LoginOptions } from '../login-options.ts';
+
+export const toLoginOptionsDto = ({
+  app: { uuid, name, settings },
+  methods,
+  providers,
+  password,
+  allowsCodeSignup,
+  namesRequired,
+}: LoginOptions): components['schemas']['LoginOptions'] => ({
+  app_id: uuid,
+  name,
+  methods: [...methods],
+  providers: providers.map(toSocialDriverDto),
+  password: {
+    min_length: password.minLength,
+    max_length: password.maxLength,
+    breached_passwords: password.breachedPasswords,
+  },
+  signup: settings.signup,
+  email_code_signup: allowsCodeSignup,
+  names_required: namesRequired,
+  require_verified_email: settings.requireVerifiedEmail,
+  second_factor: settings.secondFactor,
+  languages: [...settings.languages],
+  terms_url: settings.termsUrl,
+  privacy_url: settings.privacyUrl,
+});

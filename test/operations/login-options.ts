@@ -1,0 +1,5 @@
+import type { Rows } from './row.ts';
+
+export const loginOptions = {
+  getLoginOptions: { done: { 200: () => ({}) }, refused: {} },
+} satisfies Rows;
