@@ -42,6 +42,7 @@ describe('the examples in the descriptions of the SDL, sent as they stand', () =
     expect((await run('sessions', bearer(token))).data).toHaveLength(3);
     expect((await run('audit', bearer(token))).data).toMatchObject(Array(2).fill({ success: true, failure: null }));
     expect(await run('socialDrivers')).toEqual([]);
+    expect(await run('loginOptions')).toMatchObject({ methods: ['password', 'passkey'], signup: 'open' });
   });
 
   test('the examples of email verification and data export run as they are written', async () => {

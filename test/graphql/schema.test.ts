@@ -80,6 +80,7 @@ describe('the GraphQL contract', () => {
     const free = roots.filter((field) => 10 * weightOf(field) < limits.cost);
     expect(free.map(({ name }) => name)).toEqual([
       'loginCode',
+      'loginOptions',
       'me',
       'verification',
       'passwordReset',

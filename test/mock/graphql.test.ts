@@ -89,6 +89,7 @@ describe('the data of the two APIs', () => {
     ['exportUser', '/v1/users/me/export', 60],
     ['sessions', '/v1/users/me/sessions', 7],
     ['identities', '/v1/users/me/identities', 7],
+    ['loginOptions', '/v1/auth/options', 20],
     ['socialDrivers', '/v1/auth/social', 8],
     ['providers', '/v1/providers', 18],
     ['companies', '/v1/companies', 5],

@@ -95,6 +95,7 @@ describe('a request that production refuses', () => {
 
 /** An operation and a field for each kind of access. */
 const apis = [
+  ['client', 'GET', '/v1/auth/options', '{ loginOptions { methods } }'],
   ['client', 'GET', '/v1/auth/social', '{ socialDrivers { label } }'],
   ['actor', 'GET', '/v1/users/me', '{ me { id } }'],
   ['session', 'POST', '/v1/auth/verify', 'mutation { resendVerification }'],

@@ -22,6 +22,8 @@ const openSettings = [
   'session_max_seconds',
   'erasure_seconds',
   'cors_origins',
+  'login_method_order',
+  'languages',
 ];
 
 /** The facts that no single permission may change: the powerful users, the security settings, and where keys and logins go. */

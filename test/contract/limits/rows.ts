@@ -162,6 +162,10 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'CreateRoleRequest.permissions': permissionList,
   'UpdateRoleRequest.permissions': permissionList,
   PermissionName: limits({ maxLength: permissionRule.maxLength, pattern: permissionRule.pattern }),
+  'AppSettingsChange.login_method_order': { ...settingRules.loginMethodOrder, uniqueItems: true },
+  PageLanguages: { minItems: 1, maxItems: settingRules.languages.maxItems, uniqueItems: true },
+  'PageLanguages[]': limits({ maxLength: languageTagRule.maxLength, pattern: languageTagRule.pattern }),
+  PublicLink: limits(settingRules.url),
   'AppSettingsChange.app_permissions': { maxItems: permissionRule.maxItems, uniqueItems: true },
   ...fields(
     'AppSettingsChange',

@@ -28,6 +28,13 @@ export const invitations = (service: TestService): Scenarios => {
       validation_failed: async () => api.accept((await invited()).key, { ...acceptance, password: 'short' }),
       key_invalid: () => api.accept(unknownKey, acceptance),
       email_taken: async () => api.accept((await invited((await service.given.user()).email)).key, acceptance),
+      signup_closed: async () => {
+        const { key } = await invited();
+        await service.given.settings({ signup: 'closed' });
+        const reply = await api.accept(key, acceptance);
+        await service.given.settings({ signup: 'open' });
+        return reply;
+      },
       invitation_mismatch: async () =>
         api.accept((await invited()).key, undefined, (await service.given.user()).headers),
       already_member: async () => {

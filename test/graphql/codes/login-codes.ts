@@ -32,6 +32,13 @@ export const loginCodes = (service: TestService): Scenarios => {
       login_method_disabled: () => disabled((headers) => api.loginWithCode(headers, { key })),
       code_invalid: () => allowed(() => api.loginWithCode({}, { email, code: '12345678' })),
       key_invalid: () => allowed(() => api.loginWithCode({}, { key })),
+      signup_closed: async () => {
+        const app = await service.given.app({ emailCodes: 'allowed', emailCodeSignup: true });
+        const headers = { 'X-Service-App': app.appKey };
+        const mail = await requestCode(service, service.given.email(), 'GraphQL', headers);
+        await service.given.settings({ signup: 'closed' }, app.id);
+        return api.loginWithCode(headers, { key: mail.key });
+      },
       company_not_joinable: async () => {
         const app = await service.given.app();
         const settings = { emailCodes: 'allowed', emailCodeSignup: true, signupCompany: 999_999 } as const;

@@ -35,6 +35,11 @@ export const sessions = (service: TestService): Scenarios => {
         register({ default_company: await service.given.company({ isJoinable: false }) }),
       email_taken: async () => register({ email: (await service.given.user()).email }),
       email_unverified: async () => register({}, (await cautiousApp(service)).headers),
+      signup_closed: async () => {
+        const app = await service.given.app();
+        await service.given.settings({ signup: 'invitation' }, app.id);
+        return register({}, { 'X-Service-App': app.appKey });
+      },
       overloaded: () => onTop(service, () => register()),
       ...challengeRefusals(service, (headers) => register({}, headers)),
       ...retried(

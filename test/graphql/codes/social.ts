@@ -123,6 +123,12 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
         await service.given.settings({ signupCompany: 'own' });
         return reply;
       },
+      signup_closed: async () => {
+        await service.given.settings({ signup: 'closed' });
+        const reply = await where(() => undefined)();
+        await service.given.settings({ signup: 'open' });
+        return reply;
+      },
       email_taken: async () => {
         const { email } = await service.given.user();
         return where(() => rogue().behaves({ claims: newClaims({ email }) }))();
