@@ -149,6 +149,12 @@ export type AppSettings = {
   readonly app_permissions: ReadonlyArray<Scalars['String']['output']>;
   /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
   readonly app_url: Maybe<Scalars['String']['output']>;
+  /** The brand color as `#rrggbb`; null if the application has none. */
+  readonly brand_color: Maybe<Scalars['String']['output']>;
+  /** CSS variables of the login pages. */
+  readonly brand_css_variables: ReadonlyArray<CssVariable>;
+  /** Texts that replace the built-in ones of the login pages. */
+  readonly brand_texts: ReadonlyArray<BrandText>;
   /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
   /**
@@ -260,6 +266,12 @@ export type AppSettingsInput = {
    * complete; if null, they have no link.
    */
   readonly app_url?: InputMaybe<Scalars['String']['input']>;
+  /** The brand color as `#rrggbb`; null for that of Gatehouse. Any color is accepted: accessible colors are made of it. */
+  readonly brand_color?: InputMaybe<Scalars['String']['input']>;
+  /** CSS variables of the login pages, at most 50, each name once. */
+  readonly brand_css_variables?: InputMaybe<ReadonlyArray<CssVariableInput>>;
+  /** Texts that replace the built-in ones of the login pages, at most 100, each once for a language. */
+  readonly brand_texts?: InputMaybe<ReadonlyArray<BrandTextInput>>;
   /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
   /**
@@ -725,6 +737,62 @@ export type BranchPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The colors for pages on light and on dark backgrounds. */
+export type BrandColors = {
+  readonly __typename?: 'BrandColors';
+  /** For dark backgrounds. */
+  readonly dark: ColorRoles;
+  /** For light backgrounds. */
+  readonly light: ColorRoles;
+};
+
+/** A text of the login pages in a language. It is one line of plain text, never markup. */
+export type BrandText = {
+  readonly __typename?: 'BrandText';
+  /** A canonical language tag (BCP 47). */
+  readonly language: Scalars['String']['output'];
+  /** The name of the text. */
+  readonly name: BrandTextName;
+  /** The text. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** A text of the login pages in a language. It is one line of plain text, never markup. */
+export type BrandTextInput = {
+  /** A canonical language tag, at most 64 characters. */
+  readonly language: Scalars['String']['input'];
+  /** The name of the text. */
+  readonly name: BrandTextName;
+  /** The text, at most 300 characters without `<` and `>`, which is not blank. */
+  readonly text: Scalars['String']['input'];
+};
+
+/** A text of the login pages that an application can replace. */
+export type BrandTextName =
+  /** The text at the end of both pages. */
+  | 'footer_text'
+  /** The text below the title of the login page. */
+  | 'login_text'
+  /** The title of the login page. */
+  | 'login_title'
+  /** The text below the title of the sign-up page. */
+  | 'signup_text'
+  /** The title of the sign-up page. */
+  | 'signup_title';
+
+/** The look of the login pages of an application. */
+export type Branding = {
+  readonly __typename?: 'Branding';
+  /** The brand color (setting `brand_color`); null if the application has none. */
+  readonly color: Maybe<Scalars['String']['output']>;
+  /** Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
+  readonly colors: BrandColors;
+  /** CSS variables of the login pages. */
+  readonly css_variables: ReadonlyArray<CssVariable>;
+  /** Texts that replace the built-in ones of the login pages. */
+  readonly texts: ReadonlyArray<BrandText>;
+};
+
 /**
  * Handling of a password in the list of breached passwords. If the deployment has no such list, or the list is
  * unavailable, passwords are accepted unchecked.
@@ -795,6 +863,24 @@ export type ChangeUserEmailInput = {
 export type ClientExtensionResultsInput = {
   /** Ignored. */
   readonly credProps?: InputMaybe<CredentialPropertiesInput>;
+};
+
+/**
+ * The colors of a page that are made of the brand color, as `#rrggbb`. The contrast of text is at least 4.5, and that of edges at
+ * least 3 (WCAG 2.2).
+ */
+export type ColorRoles = {
+  readonly __typename?: 'ColorRoles';
+  /** The border of the primary button. */
+  readonly edge: Scalars['String']['output'];
+  /** The background of the primary button. */
+  readonly fill: Scalars['String']['output'];
+  /** Text on `fill`. */
+  readonly label: Scalars['String']['output'];
+  /** Links and focus rings, also on `soft`. */
+  readonly link: Scalars['String']['output'];
+  /** The background of selected items. */
+  readonly soft: Scalars['String']['output'];
 };
 
 /** A company of the application. */
@@ -916,6 +1002,23 @@ export type CreateWebhookEndpointInput = {
 export type CredentialPropertiesInput = {
   /** Ignored. */
   readonly rk?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A CSS variable of the login pages. Its value is one color, number or length. */
+export type CssVariable = {
+  readonly __typename?: 'CssVariable';
+  /** The name of the variable. */
+  readonly name: Scalars['String']['output'];
+  /** The value. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** A CSS variable of the login pages. Its value is one color, number or length. */
+export type CssVariableInput = {
+  /** The name of the variable, such as `--gh-radius`, at most 48 characters. */
+  readonly name: Scalars['String']['input'];
+  /** A color (`#0b6e5c`), a number (`1.5`) or a length (`8px`), at most 16 characters. */
+  readonly value: Scalars['String']['input'];
 };
 
 /** A change of email address. */
@@ -1540,6 +1643,8 @@ export type LoginOptions = {
   readonly __typename?: 'LoginOptions';
   /** The ID of the application. */
   readonly app_id: Scalars['ID']['output'];
+  /** The look of the login pages. */
+  readonly branding: Branding;
   /** True if an address without an account can sign up with a code or a link from an email (`loginWithCode`). */
   readonly email_code_signup: Scalars['Boolean']['output'];
   /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
@@ -3601,7 +3706,7 @@ export type Query = {
   readonly loginCode: PendingCodeLogin;
   /**
    * Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can sign up,
-   * the rule for passwords, languages and links. All of it is public. The required challenges are in `challenges`.
+   * the rule for passwords, languages, links and branding. All of it is public. The required challenges are in `challenges`.
    *
    * ```graphql
    * query LoginOptions { loginOptions { name methods providers { provider label } signup languages } }
@@ -5108,6 +5213,11 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
   BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
+  BrandColors: ResolverTypeWrapper<EntityOf<'BrandColors'>>;
+  BrandText: ResolverTypeWrapper<EntityOf<'BrandText'>>;
+  BrandTextInput: BrandTextInput;
+  BrandTextName: BrandTextName;
+  Branding: ResolverTypeWrapper<EntityOf<'Branding'>>;
   BreachedPasswordsRule: BreachedPasswordsRule;
   Challenge: ResolverTypeWrapper<EntityOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
@@ -5115,6 +5225,7 @@ export type ResolversTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
+  ColorRoles: ResolverTypeWrapper<EntityOf<'ColorRoles'>>;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
   CompleteLoginInput: CompleteLoginInput;
@@ -5126,6 +5237,8 @@ export type ResolversTypes = {
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
+  CssVariable: ResolverTypeWrapper<EntityOf<'CssVariable'>>;
+  CssVariableInput: CssVariableInput;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
@@ -5272,10 +5385,15 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Branch: EntityOf<'Branch'>;
   BranchPage: PageOf<'Branch'>;
+  BrandColors: EntityOf<'BrandColors'>;
+  BrandText: EntityOf<'BrandText'>;
+  BrandTextInput: BrandTextInput;
+  Branding: EntityOf<'Branding'>;
   Challenge: EntityOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
+  ColorRoles: EntityOf<'ColorRoles'>;
   Company: EntityOf<'Company'>;
   CompanyPage: PageOf<'Company'>;
   CompleteLoginInput: CompleteLoginInput;
@@ -5287,6 +5405,8 @@ export type ResolversParentTypes = {
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CredentialPropertiesInput: CredentialPropertiesInput;
+  CssVariable: EntityOf<'CssVariable'>;
+  CssVariableInput: CssVariableInput;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
   Event: EntityOf<'Event'>;
@@ -5437,6 +5557,9 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   app_permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   app_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand_color: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  brand_css_variables: Resolver<ReadonlyArray<ResolversTypes['CssVariable']>, ParentType, ContextType>;
+  brand_texts: Resolver<ReadonlyArray<ResolversTypes['BrandText']>, ParentType, ContextType>;
   breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
@@ -5534,11 +5657,37 @@ export type BranchPageResolvers<ContextType = Context, ParentType extends Resolv
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BrandColorsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BrandColors'] = ResolversParentTypes['BrandColors']> = {
+  dark: Resolver<ResolversTypes['ColorRoles'], ParentType, ContextType>;
+  light: Resolver<ResolversTypes['ColorRoles'], ParentType, ContextType>;
+};
+
+export type BrandTextResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BrandText'] = ResolversParentTypes['BrandText']> = {
+  language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['BrandTextName'], ParentType, ContextType>;
+  text: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BrandingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Branding'] = ResolversParentTypes['Branding']> = {
+  color: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  colors: Resolver<ResolversTypes['BrandColors'], ParentType, ContextType>;
+  css_variables: Resolver<ReadonlyArray<ResolversTypes['CssVariable']>, ParentType, ContextType>;
+  texts: Resolver<ReadonlyArray<ResolversTypes['BrandText']>, ParentType, ContextType>;
+};
+
 export type ChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Challenge'] = ResolversParentTypes['Challenge']> = {
   after_failures: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   driver: Resolver<ResolversTypes['ChallengeDriver'], ParentType, ContextType>;
   operation: Resolver<ResolversTypes['ChallengedOperation'], ParentType, ContextType>;
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ColorRolesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ColorRoles'] = ResolversParentTypes['ColorRoles']> = {
+  edge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fill: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  link: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  soft: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CompanyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Company'] = ResolversParentTypes['Company']> = {
@@ -5558,6 +5707,11 @@ export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends R
   factor: Resolver<ResolversTypes['Factor'], ParentType, ContextType>;
   recovery_codes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   session: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
+};
+
+export type CssVariableResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CssVariable'] = ResolversParentTypes['CssVariable']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
@@ -5702,6 +5856,7 @@ export type LoginChallengeResolvers<ContextType = Context, ParentType extends Re
 
 export type LoginOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginOptions'] = ResolversParentTypes['LoginOptions']> = {
   app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  branding: Resolver<ResolversTypes['Branding'], ParentType, ContextType>;
   email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   methods: Resolver<ReadonlyArray<ResolversTypes['LoginMethod']>, ParentType, ContextType>;
@@ -6202,10 +6357,15 @@ export type Resolvers<ContextType = Context> = {
   AuthenticatorSelectionCriteria: AuthenticatorSelectionCriteriaResolvers<ContextType>;
   Branch: BranchResolvers<ContextType>;
   BranchPage: BranchPageResolvers<ContextType>;
+  BrandColors: BrandColorsResolvers<ContextType>;
+  BrandText: BrandTextResolvers<ContextType>;
+  Branding: BrandingResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
+  ColorRoles: ColorRolesResolvers<ContextType>;
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
+  CssVariable: CssVariableResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
   Event: EventResolvers<ContextType>;

@@ -236,7 +236,7 @@ export interface paths {
         /**
          * Get the options of login and sign-up
          * @description Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can
-         *     sign up, the rule for passwords, languages and links. All of it is public. The required challenges are in
+         *     sign up, the rule for passwords, languages, links and branding. All of it is public. The required challenges are in
          *     `listChallenges`.
          *
          *     The response can be cached and has an `ETag`. It differs between applications: see the header `Vary`.
@@ -5027,6 +5027,7 @@ export interface components {
             readonly languages: components["schemas"]["PageLanguages"];
             readonly terms_url: components["schemas"]["PublicLink"];
             readonly privacy_url: components["schemas"]["PublicLink"];
+            readonly branding: components["schemas"]["Branding"];
         };
         /**
          * @description The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first.
@@ -5043,6 +5044,100 @@ export interface components {
          * @example https://example.com/terms
          */
         readonly PublicLink: string | null;
+        /**
+         * @description A color in sRGB. Any color is accepted: accessible colors are made of it (`branding.colors` of `getLoginOptions`).
+         * @example #1e4fd8
+         */
+        readonly BrandColor: string | null;
+        /**
+         * @description A text of the login pages that an application can replace.
+         * @example login_title
+         * @enum {string}
+         */
+        readonly BrandTextName: "login_title" | "login_text" | "signup_title" | "signup_text" | "footer_text";
+        /** @description A text of the login pages in a language. It is one line of plain text, never markup. */
+        readonly BrandText: {
+            /**
+             * @description A canonical language tag (BCP 47).
+             * @example en
+             */
+            readonly language: string;
+            readonly name: components["schemas"]["BrandTextName"];
+            /**
+             * @description The text, which is not blank and has no `<` and `>`.
+             * @example Welcome back
+             */
+            readonly text: string;
+        };
+        /**
+         * @description Texts that replace the built-in ones of the login pages, each once for a language.
+         * @example [
+         *       {
+         *         "language": "en",
+         *         "name": "login_title",
+         *         "text": "Welcome back"
+         *       }
+         *     ]
+         */
+        readonly BrandTexts: readonly components["schemas"]["BrandText"][];
+        /** @description A CSS variable of the login pages. Its value is one color, number or length. */
+        readonly CssVariable: {
+            /**
+             * @description The name of the variable.
+             * @example --gh-radius
+             */
+            readonly name: string;
+            /**
+             * @description A color (`#0b6e5c`), a number (`1.5`) or a length (`8px`).
+             * @example 8px
+             */
+            readonly value: string;
+        };
+        /**
+         * @description CSS variables of the login pages, each name once.
+         * @example [
+         *       {
+         *         "name": "--gh-radius",
+         *         "value": "8px"
+         *       }
+         *     ]
+         */
+        readonly CssVariables: readonly components["schemas"]["CssVariable"][];
+        /**
+         * @description The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at
+         *     least 3 (WCAG 2.2).
+         */
+        readonly ColorRoles: {
+            /** @description The background of the primary button. */
+            readonly fill: components["schemas"]["RoleColor"];
+            /** @description Text on `fill`. */
+            readonly label: components["schemas"]["RoleColor"];
+            /** @description The border of the primary button. */
+            readonly edge: components["schemas"]["RoleColor"];
+            /** @description Links and focus rings, also on `soft`. */
+            readonly link: components["schemas"]["RoleColor"];
+            /** @description The background of selected items. */
+            readonly soft: components["schemas"]["RoleColor"];
+        };
+        /**
+         * @description A color in sRGB.
+         * @example #0b6e5c
+         */
+        readonly RoleColor: string;
+        /** @description The colors for pages on light and on dark backgrounds. */
+        readonly BrandColors: {
+            readonly light: components["schemas"]["ColorRoles"];
+            readonly dark: components["schemas"]["ColorRoles"];
+        };
+        /** @description The look of the login pages of an application. */
+        readonly Branding: {
+            /** @description The brand color (setting `brand_color`); null if the application has none. */
+            readonly color: components["schemas"]["BrandColor"];
+            /** @description Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
+            readonly colors: components["schemas"]["BrandColors"];
+            readonly texts: components["schemas"]["BrandTexts"];
+            readonly css_variables: components["schemas"]["CssVariables"];
+        };
         /** @description The sessions to end. */
         readonly LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -6825,6 +6920,9 @@ export interface components {
             readonly languages: components["schemas"]["PageLanguages"];
             readonly terms_url: components["schemas"]["PublicLink"];
             readonly privacy_url: components["schemas"]["PublicLink"];
+            readonly brand_color: components["schemas"]["BrandColor"];
+            readonly brand_texts: components["schemas"]["BrandTexts"];
+            readonly brand_css_variables: components["schemas"]["CssVariables"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -7020,6 +7118,9 @@ export interface components {
             readonly languages?: components["schemas"]["PageLanguages"];
             readonly terms_url?: components["schemas"]["PublicLink"];
             readonly privacy_url?: components["schemas"]["PublicLink"];
+            readonly brand_color?: components["schemas"]["BrandColor"];
+            readonly brand_texts?: components["schemas"]["BrandTexts"];
+            readonly brand_css_variables?: components["schemas"]["CssVariables"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.

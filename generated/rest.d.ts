@@ -235,7 +235,7 @@ export interface paths {
         /**
          * Get the options of login and sign-up
          * @description Returns what a login page and a sign-up page of the application need: the login methods that it offers, who can
-         *     sign up, the rule for passwords, languages and links. All of it is public. The required challenges are in
+         *     sign up, the rule for passwords, languages, links and branding. All of it is public. The required challenges are in
          *     `listChallenges`.
          *
          *     The response can be cached and has an `ETag`. It differs between applications: see the header `Vary`.
@@ -4538,6 +4538,7 @@ export interface components {
             languages: components["schemas"]["PageLanguages"];
             terms_url: components["schemas"]["PublicLink"];
             privacy_url: components["schemas"]["PublicLink"];
+            branding: components["schemas"]["Branding"];
         };
         /**
          * @description The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first.
@@ -4554,6 +4555,100 @@ export interface components {
          * @example https://example.com/terms
          */
         PublicLink: string | null;
+        /**
+         * @description A color in sRGB. Any color is accepted: accessible colors are made of it (`branding.colors` of `getLoginOptions`).
+         * @example #1e4fd8
+         */
+        BrandColor: string | null;
+        /**
+         * @description A text of the login pages that an application can replace.
+         * @example login_title
+         * @enum {string}
+         */
+        BrandTextName: "login_title" | "login_text" | "signup_title" | "signup_text" | "footer_text";
+        /** @description A text of the login pages in a language. It is one line of plain text, never markup. */
+        BrandText: {
+            /**
+             * @description A canonical language tag (BCP 47).
+             * @example en
+             */
+            language: string;
+            name: components["schemas"]["BrandTextName"];
+            /**
+             * @description The text, which is not blank and has no `<` and `>`.
+             * @example Welcome back
+             */
+            text: string;
+        };
+        /**
+         * @description Texts that replace the built-in ones of the login pages, each once for a language.
+         * @example [
+         *       {
+         *         "language": "en",
+         *         "name": "login_title",
+         *         "text": "Welcome back"
+         *       }
+         *     ]
+         */
+        BrandTexts: components["schemas"]["BrandText"][];
+        /** @description A CSS variable of the login pages. Its value is one color, number or length. */
+        CssVariable: {
+            /**
+             * @description The name of the variable.
+             * @example --gh-radius
+             */
+            name: string;
+            /**
+             * @description A color (`#0b6e5c`), a number (`1.5`) or a length (`8px`).
+             * @example 8px
+             */
+            value: string;
+        };
+        /**
+         * @description CSS variables of the login pages, each name once.
+         * @example [
+         *       {
+         *         "name": "--gh-radius",
+         *         "value": "8px"
+         *       }
+         *     ]
+         */
+        CssVariables: components["schemas"]["CssVariable"][];
+        /**
+         * @description The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at
+         *     least 3 (WCAG 2.2).
+         */
+        ColorRoles: {
+            /** @description The background of the primary button. */
+            fill: components["schemas"]["RoleColor"];
+            /** @description Text on `fill`. */
+            label: components["schemas"]["RoleColor"];
+            /** @description The border of the primary button. */
+            edge: components["schemas"]["RoleColor"];
+            /** @description Links and focus rings, also on `soft`. */
+            link: components["schemas"]["RoleColor"];
+            /** @description The background of selected items. */
+            soft: components["schemas"]["RoleColor"];
+        };
+        /**
+         * @description A color in sRGB.
+         * @example #0b6e5c
+         */
+        RoleColor: string;
+        /** @description The colors for pages on light and on dark backgrounds. */
+        BrandColors: {
+            light: components["schemas"]["ColorRoles"];
+            dark: components["schemas"]["ColorRoles"];
+        };
+        /** @description The look of the login pages of an application. */
+        Branding: {
+            /** @description The brand color (setting `brand_color`); null if the application has none. */
+            color: components["schemas"]["BrandColor"];
+            /** @description Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
+            colors: components["schemas"]["BrandColors"];
+            texts: components["schemas"]["BrandTexts"];
+            css_variables: components["schemas"]["CssVariables"];
+        };
         /** @description The sessions to end. */
         LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -6336,6 +6431,9 @@ export interface components {
             languages: components["schemas"]["PageLanguages"];
             terms_url: components["schemas"]["PublicLink"];
             privacy_url: components["schemas"]["PublicLink"];
+            brand_color: components["schemas"]["BrandColor"];
+            brand_texts: components["schemas"]["BrandTexts"];
+            brand_css_variables: components["schemas"]["CssVariables"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -6531,6 +6629,9 @@ export interface components {
             languages?: components["schemas"]["PageLanguages"];
             terms_url?: components["schemas"]["PublicLink"];
             privacy_url?: components["schemas"]["PublicLink"];
+            brand_color?: components["schemas"]["BrandColor"];
+            brand_texts?: components["schemas"]["BrandTexts"];
+            brand_css_variables?: components["schemas"]["CssVariables"];
             /**
              * @description Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its
              *     default.
@@ -10356,6 +10457,16 @@ export type PasswordRule = components['schemas']['PasswordRule'];
 export type LoginOptions = components['schemas']['LoginOptions'];
 export type PageLanguages = components['schemas']['PageLanguages'];
 export type PublicLink = components['schemas']['PublicLink'];
+export type BrandColor = components['schemas']['BrandColor'];
+export type BrandTextName = components['schemas']['BrandTextName'];
+export type BrandText = components['schemas']['BrandText'];
+export type BrandTexts = components['schemas']['BrandTexts'];
+export type CssVariable = components['schemas']['CssVariable'];
+export type CssVariables = components['schemas']['CssVariables'];
+export type ColorRoles = components['schemas']['ColorRoles'];
+export type RoleColor = components['schemas']['RoleColor'];
+export type BrandColors = components['schemas']['BrandColors'];
+export type Branding = components['schemas']['Branding'];
 export type LogoutRequest = components['schemas']['LogoutRequest'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionPage = components['schemas']['SessionPage'];

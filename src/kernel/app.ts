@@ -1,3 +1,4 @@
+import type { BrandText, CssVariable } from './brand.ts';
 import type { RateLimitSetting } from './rate-limits.ts';
 import { inSnakeCase, type SnakeCase } from './snake-case.ts';
 
@@ -89,6 +90,12 @@ export interface AppSettings {
   readonly languages: readonly string[];
   readonly termsUrl: string | null;
   readonly privacyUrl: string | null;
+  /** The color from which the colors of login pages are made, as `#rrggbb`. */
+  readonly brandColor: string | null;
+  /** The texts of login pages that replace the built-in ones. */
+  readonly brandTexts: readonly BrandText[];
+  /** The CSS variables of login pages. */
+  readonly brandCssVariables: readonly CssVariable[];
   /** Limits that differ from the defaults. */
   readonly rateLimits: readonly RateLimitSetting[];
 }
@@ -136,6 +143,9 @@ export const defaultSettings: AppSettings = {
   languages: ['en', 'de', 'es', 'fr'],
   termsUrl: null,
   privacyUrl: null,
+  brandColor: null,
+  brandTexts: [],
+  brandCssVariables: [],
   rateLimits: [],
 };
 

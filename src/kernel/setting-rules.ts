@@ -1,5 +1,6 @@
 import { type AppSettings, loginMethods } from './app.ts';
 import { fromBase64url } from './base64url.ts';
+import { brandColorFaults, brandTextsFaults, cssVariablesFaults } from './branding-rules.ts';
 import { type Fault, listFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
@@ -244,6 +245,9 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   languages: languageTags,
   termsUrl: orNull(addressFaults),
   privacyUrl: orNull(addressFaults),
+  brandColor: orNull(brandColorFaults),
+  brandTexts: brandTextsFaults,
+  brandCssVariables: cssVariablesFaults,
   rateLimits: limitSettings,
 };
 

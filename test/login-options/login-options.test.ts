@@ -45,6 +45,15 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
       languages: ['en', 'de', 'es', 'fr'],
       terms_url: null,
       privacy_url: null,
+      branding: {
+        color: null,
+        colors: {
+          light: { fill: '#0b6e5c', label: '#ffffff', edge: '#0b6e5c', link: '#0b6e5c', soft: '#dcf7ef' },
+          dark: { fill: '#50a490', label: '#0c1216', edge: '#50a490', link: '#4fa28e', soft: '#12322a' },
+        },
+        texts: [],
+        css_variables: [],
+      },
     });
   });
 
@@ -84,6 +93,37 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
     };
     expect(outcomeOf(await administration[api].updateApp(admin, { settings }))).toBe('done');
     expect(await optionsOf(headers)).toMatchObject(settings);
+  });
+
+  test('the branding has the settings, and accessible colors of the brand color', async () => {
+    const { headers, admin } = await appWith();
+    await optionsOf(headers);
+    const settings = {
+      brand_color: '#FFD400',
+      brand_texts: [
+        { language: 'en', name: 'login_title', text: 'Tom & Jerry\'s "shop"' },
+        { language: 'de', name: 'login_title', text: 'Willkommen' },
+      ],
+      brand_css_variables: [
+        { name: '--gh-radius', value: '0.5rem' },
+        { name: '--gh-page', value: '#0b6e5c80' },
+        { name: '--gh-ratio-2', value: '-1.25' },
+      ],
+    };
+    expect(outcomeOf(await administration[api].updateApp(admin, { settings }))).toBe('done');
+    const { branding } = await optionsOf(headers);
+    expect(branding).toMatchObject({
+      color: settings.brand_color,
+      colors: {
+        light: { fill: '#ffd400', label: '#17202a', link: '#826b00' },
+        dark: { fill: '#ffd400', label: '#0c1216', link: '#ffd400' },
+      },
+      texts: settings.brand_texts,
+      css_variables: settings.brand_css_variables,
+    });
+    expect(outcomeOf(await administration[api].updateApp(admin, { settings: { brand_color: null } }))).toBe('done');
+    const { branding: later } = await optionsOf(headers);
+    expect(later).toMatchObject({ color: null, texts: settings.brand_texts, colors: { light: { fill: '#0b6e5c' } } });
   });
 
   test('a sign-up with a code is off while the sign-up is not open', async () => {

@@ -24,6 +24,9 @@ const openSettings = [
   'cors_origins',
   'login_method_order',
   'languages',
+  'brand_color',
+  'brand_texts',
+  'brand_css_variables',
 ];
 
 /** The facts that no single permission may change: the powerful users, the security settings, and where keys and logins go. */

@@ -170,6 +170,9 @@ export interface AppSettings {
   readonly languages: readonly string[];
   readonly terms_url: string | null;
   readonly privacy_url: string | null;
+  readonly brand_color: string | null;
+  readonly brand_texts: readonly BrandText[];
+  readonly brand_css_variables: readonly CssVariable[];
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits: readonly RateLimit[];
 }
@@ -240,6 +243,9 @@ export interface AppSettingsChange {
   readonly languages?: readonly string[] | undefined;
   readonly terms_url?: string | null | undefined;
   readonly privacy_url?: string | null | undefined;
+  readonly brand_color?: string | null | undefined;
+  readonly brand_texts?: readonly BrandText[] | undefined;
+  readonly brand_css_variables?: readonly CssVariable[] | undefined;
   /** Limits that differ from the defaults, which `docs/limits.md` lists. A limit that is not listed has its default. */
   readonly rate_limits?: readonly RateLimit[] | undefined;
 }
@@ -368,6 +374,34 @@ export interface BranchPage {
   readonly next_cursor: string | null;
 }
 
+/** The colors for pages on light and on dark backgrounds. */
+export interface BrandColors {
+  readonly light: ColorRoles;
+  readonly dark: ColorRoles;
+}
+
+/** A text of the login pages in a language. It is one line of plain text, never markup. */
+export interface BrandText {
+  /** A canonical language tag (BCP 47). */
+  readonly language: string;
+  readonly name: BrandTextName;
+  /** The text, which is not blank and has no `<` and `>`. */
+  readonly text: string;
+}
+
+/** A text of the login pages that an application can replace. */
+export type BrandTextName = 'login_title' | 'login_text' | 'signup_title' | 'signup_text' | 'footer_text';
+
+/** The look of the login pages of an application. */
+export interface Branding {
+  /** The brand color (setting `brand_color`); null if the application has none. */
+  readonly color: string | null;
+  /** Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
+  readonly colors: BrandColors;
+  readonly texts: readonly BrandText[];
+  readonly css_variables: readonly CssVariable[];
+}
+
 /** Handling of a password in the list of breached passwords. `refuse`: it cannot be set. `warn`: it can be set, and the user gets an email. `off`: passwords are not checked. With `refuse` and `warn`, passwords are also checked after logins, and the user gets an email. If the deployment has no list of breached passwords, or the list is unavailable, passwords are accepted unchecked. */
 export type BreachedPasswordsRule = 'off' | 'warn' | 'refuse';
 
@@ -408,6 +442,20 @@ export interface ChangeUserEmailRequest {
   readonly email: string;
   /** The current password. Required unless the session has a recent proof (see `reauthenticate`). */
   readonly password?: string | undefined;
+}
+
+/** The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at least 3 (WCAG 2.2). */
+export interface ColorRoles {
+  /** The background of the primary button. */
+  readonly fill: string;
+  /** Text on `fill`. */
+  readonly label: string;
+  /** The border of the primary button. */
+  readonly edge: string;
+  /** Links and focus rings, also on `soft`. */
+  readonly link: string;
+  /** The background of selected items. */
+  readonly soft: string;
 }
 
 /** A company of the application. */
@@ -510,6 +558,14 @@ export interface CreateWebhookEndpointRequest {
   readonly types?: readonly EventType[] | null | undefined;
   /** False to send no events. */
   readonly is_enabled?: boolean | undefined;
+}
+
+/** A CSS variable of the login pages. Its value is one color, number or length. */
+export interface CssVariable {
+  /** The name of the variable. */
+  readonly name: string;
+  /** A color (`#0b6e5c`), a number (`1.5`) or a length (`8px`). */
+  readonly value: string;
 }
 
 /** The password of users who delete their own account. */
@@ -867,6 +923,7 @@ export interface LoginOptions {
   readonly languages: readonly string[];
   readonly terms_url: string | null;
   readonly privacy_url: string | null;
+  readonly branding: Branding;
 }
 
 /** The email address and the password of a user who logs in. */

@@ -57,6 +57,9 @@ export const settingPermissions = {
   languages: 'settings:write',
   termsUrl: 'security:write',
   privacyUrl: 'security:write',
+  brandColor: 'settings:write',
+  brandTexts: 'settings:write',
+  brandCssVariables: 'settings:write',
   rateLimits: 'security:write',
 } as const satisfies Readonly<Record<Changeable, Permission>>;
 

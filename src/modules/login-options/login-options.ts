@@ -1,5 +1,6 @@
 import { type App, type AppSettings, type LoginMethod, loginMethods } from '../../kernel/app.ts';
 import { passwordRule } from '../../kernel/password.ts';
+import { type BrandColors, brandColorsOf } from '../branding/branding.ts';
 import { allowsCodeSignup } from '../login/login-code.ts';
 import type { Provider } from '../social/social.ts';
 
@@ -16,6 +17,7 @@ export interface LoginOptions {
   readonly allowsCodeSignup: boolean;
   /** True if `signup` and `register` require names. */
   readonly namesRequired: boolean;
+  readonly colors: BrandColors;
 }
 
 /** Returns the methods to offer, those of the setting first. */
@@ -37,4 +39,5 @@ export const loginOptionsOf = (app: App, providers: readonly Provider[], hasBrea
   password: { ...passwordRule, breachedPasswords: hasBreachList ? app.settings.breachedPasswords : 'off' },
   allowsCodeSignup: allowsCodeSignup(app),
   namesRequired: true,
+  colors: brandColorsOf(app),
 });

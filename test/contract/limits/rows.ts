@@ -1,5 +1,6 @@
 import { wireNameOf } from '../../../src/api/wire-names.ts';
 import { settingNames } from '../../../src/kernel/app.ts';
+import { brandingRules } from '../../../src/kernel/branding-rules.ts';
 import { descriptionRule } from '../../../src/kernel/description.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
@@ -166,6 +167,13 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PageLanguages: { minItems: 1, maxItems: settingRules.languages.maxItems, uniqueItems: true },
   'PageLanguages[]': limits({ maxLength: languageTagRule.maxLength, pattern: languageTagRule.pattern }),
   PublicLink: limits(settingRules.url),
+  BrandColor: limits(brandingRules.color),
+  BrandTexts: brandingRules.texts,
+  'BrandText.language': limits(brandingRules.language),
+  'BrandText.text': limits(brandingRules.text),
+  CssVariables: brandingRules.cssVariables,
+  'CssVariable.name': limits(brandingRules.cssName),
+  'CssVariable.value': limits(brandingRules.cssValue),
   'AppSettingsChange.app_permissions': { maxItems: permissionRule.maxItems, uniqueItems: true },
   ...fields(
     'AppSettingsChange',

@@ -10,6 +10,8 @@ const requestNames: Readonly<Record<string, string>> = {
   ResetPasswordInput: 'ResetRequest',
   AppSettingsInput: 'AppSettingsChange',
   RateLimitInput: 'RateLimit',
+  BrandTextInput: 'BrandText',
+  CssVariableInput: 'CssVariable',
 };
 
 /** The REST schemas with the limits of fields that are missing from the counterpart of their input. */

@@ -97,6 +97,9 @@ const appSettings: AppSettingsResolvers = {
   languages: ({ languages }) => languages,
   terms_url: ({ termsUrl }) => termsUrl,
   privacy_url: ({ privacyUrl }) => privacyUrl,
+  brand_color: ({ brandColor }) => brandColor,
+  brand_texts: ({ brandTexts }) => brandTexts,
+  brand_css_variables: ({ brandCssVariables }) => brandCssVariables,
   rate_limits: ({ rateLimits }) => rateLimits,
 };
 

@@ -1,11 +1,28 @@
-import type { LoginOptionsResolvers, PasswordRuleResolvers, QueryResolvers } from '../../../../generated/graphql.ts';
+import type {
+  BrandColorsResolvers,
+  BrandingResolvers,
+  BrandTextResolvers,
+  ColorRolesResolvers,
+  CssVariableResolvers,
+  LoginOptionsResolvers,
+  PasswordRuleResolvers,
+  QueryResolvers,
+} from '../../../../generated/graphql.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
+import type { BrandText, CssVariable } from '../../../kernel/brand.ts';
+import type { BrandColors } from '../../branding/branding.ts';
+import type { ColorRoles } from '../../branding/color-roles.ts';
 import type { LoginOptions } from '../login-options.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly LoginOptions: LoginOptions;
     readonly PasswordRule: LoginOptions['password'];
+    readonly Branding: LoginOptions;
+    readonly BrandColors: BrandColors;
+    readonly ColorRoles: ColorRoles;
+    readonly BrandText: BrandText;
+    readonly CssVariable: CssVariable;
   }
 }
 
@@ -26,6 +43,7 @@ const loginOptionsType: LoginOptionsResolvers = {
   languages: ({ app }) => app.settings.languages,
   terms_url: ({ app }) => app.settings.termsUrl,
   privacy_url: ({ app }) => app.settings.privacyUrl,
+  branding: (options) => options,
 };
 
 const passwordRule: PasswordRuleResolvers = {
@@ -34,8 +52,44 @@ const passwordRule: PasswordRuleResolvers = {
   breached_passwords: ({ breachedPasswords }) => breachedPasswords,
 };
 
+const branding: BrandingResolvers = {
+  color: ({ app }) => app.settings.brandColor,
+  colors: ({ colors }) => colors,
+  texts: ({ app }) => app.settings.brandTexts,
+  css_variables: ({ app }) => app.settings.brandCssVariables,
+};
+
+const brandColors: BrandColorsResolvers = {
+  light: ({ light }) => light,
+  dark: ({ dark }) => dark,
+};
+
+const colorRoles: ColorRolesResolvers = {
+  fill: ({ fill }) => fill,
+  label: ({ label }) => label,
+  edge: ({ edge }) => edge,
+  link: ({ link }) => link,
+  soft: ({ soft }) => soft,
+};
+
+const brandText: BrandTextResolvers = {
+  language: ({ language }) => language,
+  name: ({ name }) => name,
+  text: ({ text }) => text,
+};
+
+const cssVariable: CssVariableResolvers = {
+  name: ({ name }) => name,
+  value: ({ value }) => value,
+};
+
 export const graphql = {
   Query: { loginOptions },
   LoginOptions: loginOptionsType,
   PasswordRule: passwordRule,
+  Branding: branding,
+  BrandColors: brandColors,
+  ColorRoles: colorRoles,
+  BrandText: brandText,
+  CssVariable: cssVariable,
 } satisfies ModuleResolvers;

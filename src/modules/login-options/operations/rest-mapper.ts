@@ -9,6 +9,7 @@ export const toLoginOptionsDto = ({
   password,
   allowsCodeSignup,
   namesRequired,
+  colors,
 }: LoginOptions): components['schemas']['LoginOptions'] => ({
   app_id: uuid,
   name,
@@ -27,4 +28,10 @@ export const toLoginOptionsDto = ({
   languages: [...settings.languages],
   terms_url: settings.termsUrl,
   privacy_url: settings.privacyUrl,
+  branding: {
+    color: settings.brandColor,
+    colors,
+    texts: [...settings.brandTexts],
+    css_variables: [...settings.brandCssVariables],
+  },
 });

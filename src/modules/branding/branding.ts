@@ -1,0 +1,16 @@
+import type { App } from '../../kernel/app.ts';
+import { memoizeByObject } from '../../kernel/memoize.ts';
+import { type ColorRoles, colorRolesOf, type ThemeName } from './color-roles.ts';
+import type { Hex } from './oklch.ts';
+
+export type BrandColors = Readonly<Record<ThemeName, ColorRoles>>;
+
+/** The color of applications without a brand color. */
+const defaultColor: Hex = '#0b6e5c';
+
+/** Returns the accessible colors of an application. They are computed once for each version of its settings. */
+export const brandColorsOf: (app: App) => BrandColors = memoizeByObject(({ settings }: App) => {
+  // The rule of the setting allows upper case.
+  const brand = (settings.brandColor ?? defaultColor).toLowerCase() as Hex;
+  return { light: colorRolesOf(brand, 'light'), dark: colorRolesOf(brand, 'dark') };
+});
