@@ -172,7 +172,10 @@ export interface Deliveries {
 }
 
 /** Starts deliveries beside those of a service, as another process would. */
-export const startDeliveries = (service: Pick<TestService, 'db' | 'clock'>): Deliveries => {
+export const startDeliveries = (
+  service: Pick<TestService, 'db' | 'clock'>,
+  limits: { readonly slots?: number; readonly turnMs?: number } = {},
+): Deliveries => {
   const { clock } = service;
   const store = storeBeside(service);
   const owner = randomUUID();
@@ -198,6 +201,7 @@ export const startDeliveries = (service: Pick<TestService, 'db' | 'clock'>): Del
     load: async () => deliver,
     hasOthers: true,
     onError: (reason) => faults.push(reason),
+    ...limits,
   });
   dispatcher.start();
   return { owner, faults, expired, outcomes, wake: dispatcher.wake, stop: dispatcher.stop };

@@ -31,8 +31,8 @@ let deliveries: Deliveries | undefined;
 let before: number;
 const receivers: Receiver[] = [];
 
-const start = (): Deliveries => {
-  deliveries = startDeliveries(service);
+const start = (limits?: Parameters<typeof startDeliveries>[1]): Deliveries => {
+  deliveries = startDeliveries(service, limits);
   return deliveries;
 };
 
@@ -207,6 +207,45 @@ test('20 endpoints that never answer keep no event from another one, and get at 
   await received(200);
   const paths = Map.groupBy(hanging.received, ({ path }) => path);
   expect([...paths.values()].map((requests) => requests.length)).toEqual(Array.from({ length: 20 }, () => 16));
+});
+
+describe('without a free slot', () => {
+  const names = Array.from({ length: 40 }, (_, number) => `user:${number}`);
+
+  test('an application gets its events while another one has more slow endpoints than there are slots', async () => {
+    const other = await service.given.app();
+    await numbered();
+    const hanging = await another(() => 'hang');
+    for (let count = 0; count < 8; count += 1) await givenEndpoint(service, { url: `${hanging.url}/${count}` });
+    await givenEndpoint(service, { url: receiver.url, appId: other.id });
+    start({ slots: 4 });
+    await addEvents(service.db, names);
+    await until(() => hanging.received.length >= 3 * 16, 'all slots but one were taken');
+    await addEvents(service.db, names, { appId: other.id });
+    await received(names.length);
+    const paths = new Set(hanging.received.map(({ path }) => path));
+    expect(paths.size).toBe(3);
+  });
+
+  test('endpoints that always have events end their turn, and send nothing twice', async () => {
+    const urls = Array.from({ length: 6 }, (_, number) => `${receiver.url}/${number}`);
+    for (const url of urls) await givenEndpoint(service, { url });
+    receiver.answer = async () => {
+      service.clock.advance(1);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return 204;
+    };
+    start({ slots: 3, turnMs: 500 });
+    // One after the other: an endpoint has events for 12 s.
+    await addEvents(
+      service.db,
+      names.map(() => 'user:1'),
+    );
+    await until(() => new Set(receiver.received.map(({ path }) => path)).size === urls.length, 'all had a turn');
+    expect(receiver.received.length).toBeLessThan(urls.length * names.length);
+    const sent = receiver.received.map(({ path, id }) => `${path} ${id}`);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
 });
 
 describe('failed deliveries', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
+import type { ClaimQuery, Claims } from '../../src/modules/webhook-endpoints/delivery-ports.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
@@ -32,14 +33,21 @@ const unseen = async (work: (beside: Pick<TestService, 'db' | 'clock'>) => Promi
   await work({ db, clock: service.clock }).finally(() => db.rollback());
 };
 
-const claim = (beside: Pick<TestService, 'db' | 'clock'>, query: { readonly seen: number; readonly limit: number }) =>
+const claim = (
+  beside: Pick<TestService, 'db' | 'clock'>,
+  query: Pick<ClaimQuery, 'seen' | 'limit'> & Partial<ClaimQuery>,
+) =>
   storeBeside(beside).single.webhookDeliveries.claim({
     owner: randomUUID(),
     at: service.clock.now(),
     leaseSeconds: 10,
     recheck: [],
+    running: [],
+    reserved: 0,
     ...query,
   });
+
+const idsOf = ({ claimed }: Claims): readonly number[] => claimed.map(({ endpointId }) => endpointId).toSorted();
 
 describe('claims', () => {
   test('a process without free places finds the events of the other endpoints later', () =>
@@ -49,9 +57,36 @@ describe('claims', () => {
       const seen = await lastPosition(beside.db);
       await addEvents(beside.db, ['user:1']);
       const full = await claim(beside, { seen, limit: 1 });
-      const rest = await claim(beside, { seen: full.seen ?? Number.NaN, limit: 10 });
-      expect([...full.claimed, ...rest.claimed].map(({ endpointId }) => endpointId).toSorted()).toEqual(ids.toSorted());
+      const rest = await claim(beside, { seen: full.seen, recheck: full.waiting, limit: 10 });
+      expect(full.waiting).toHaveLength(1);
+      expect(rest.waiting).toEqual([]);
+      expect([...idsOf(full), ...idsOf(rest)].toSorted()).toEqual(ids.toSorted());
     }));
+
+  test('applications take turns, and those without a slot get the last ones', async () => {
+    const apps = [await service.given.app(), await service.given.app()] as const;
+    await unseen(async (beside) => {
+      const ids: number[][] = [];
+      for (const { id: appId } of apps) {
+        const ofApp = [];
+        for (let count = 0; count < 4; count += 1) ofApp.push(await givenEndpoint(beside, { url, appId }));
+        ids.push(ofApp);
+      }
+      const seen = await lastPosition(beside.db);
+      const counts = async (query: Partial<ClaimQuery>) => {
+        const claimed = idsOf(await claim(beside, { seen, limit: 4, ...query }));
+        await beside.db('webhook_cursors').update({ lease_owner: null, lease_until: null });
+        return ids.map((ofApp) => ofApp.filter((id) => claimed.includes(id)).length);
+      };
+      expect(await counts({})).toEqual([2, 2]);
+      const [busy] = apps;
+      expect(await counts({ running: [busy.id, busy.id] })).toEqual([1, 3]);
+      expect(await counts({ running: [busy.id], limit: 1, reserved: 1 })).toEqual([0, 1]);
+      const both = apps.map(({ id }) => id);
+      expect(await counts({ running: both, limit: 1, reserved: 1 })).toEqual([0, 0]);
+      expect(await counts({ running: both, limit: 2, reserved: 1 })).toEqual([1, 0]);
+    });
+  });
 
   test('an endpoint whose creation was committed after its first event was looked for gets the event', () =>
     unseen(async (beside) => {

@@ -101,7 +101,10 @@ export interface Deliveries extends DeliveryReads {
 export interface DeliverySingles {
   /** Returns true if there is an enabled endpoint. */
   hasEndpoints(): Promise<boolean>;
-  /** Takes the leases of endpoints that have something to do, and that no living process has. */
+  /**
+   * Takes the leases of endpoints that have something to do, and that no living process has. Applications take turns: those that
+   * this process delivers to least come first.
+   */
   claim(query: ClaimQuery): Promise<Claims>;
   /** Extends leases. @returns the endpoints whose lease the owner still has */
   renew(owner: string, endpointIds: readonly number[], leaseSeconds: number): Promise<readonly number[]>;
@@ -178,9 +181,13 @@ export interface ClaimQuery {
   readonly leaseSeconds: number;
   /** Looks for new events after this position. Absent: looks for events after the cursor of each endpoint. */
   readonly seen?: number | undefined;
-  /** Endpoints for which this process may have missed events at the end of their lease. */
+  /** Endpoints that may have events up to `seen`: they waited, or this process has missed some at the end of their lease. */
   readonly recheck: readonly number[];
+  /** The applications of the endpoints that this process delivers to, one for each of these. */
+  readonly running: readonly number[];
   readonly limit: number;
+  /** The number of endpoints, of the limit, for applications that this process does not deliver to. */
+  readonly reserved: number;
 }
 
 export interface Claims {
@@ -188,13 +195,12 @@ export interface Claims {
   readonly claimed: readonly ClaimedEndpoint[];
   /** The applications with new events; absent: all may have some. */
   readonly apps: readonly number[] | undefined;
-  /**
-   * The position up to which new events were looked for. It does not change while there are more endpoints than the limit, and is
-   * absent if all endpoints must be compared again.
-   */
-  readonly seen: number | undefined;
+  /** The position up to which new events were looked for. */
+  readonly seen: number;
   /** True if there are more new events. */
   readonly hasMore: boolean;
+  /** The endpoints that have something to do, and were not claimed because of the limit. */
+  readonly waiting: readonly number[];
   /** True if an endpoint has a time at which it is due. */
   readonly hasDue: boolean;
 }

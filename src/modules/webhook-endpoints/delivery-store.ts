@@ -1,7 +1,15 @@
 import type { Knex } from 'knex';
 import type { EventType } from '../../../generated/events.ts';
 import { pausedAt } from './delivery.ts';
-import type { Attempt, AttemptError, Deliveries, DeliverySingles, NewAttempt, Retry } from './delivery-ports.ts';
+import type {
+  Attempt,
+  AttemptError,
+  ClaimedEndpoint,
+  Deliveries,
+  DeliverySingles,
+  NewAttempt,
+  Retry,
+} from './delivery-ports.ts';
 import { replays } from './replay-store.ts';
 
 interface AttemptRow {
@@ -37,7 +45,18 @@ interface ClaimRow {
   failures: number;
   failing_since: Date | null;
   has_retries: boolean;
+  /** False for an endpoint that waits. Its other columns are null. */
+  is_claimed: boolean;
 }
+
+const toClaimed = (row: ClaimRow): ClaimedEndpoint => ({
+  endpointId: row.endpoint_id,
+  appId: row.app_id,
+  position: row.position,
+  failures: row.failures,
+  failingSince: row.failing_since ?? undefined,
+  hasRetries: row.has_retries,
+});
 
 interface RetryRow {
   position: number;
@@ -251,7 +270,7 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
       return (await db('webhook_endpoints').whereNull('disabled_at').first('id')) !== undefined;
     },
 
-    async claim({ owner, at, leaseSeconds, seen, recheck, limit }) {
+    async claim({ owner, at, leaseSeconds, seen, recheck, running, limit, reserved }) {
       const [log] = await rowsOf<{ last: number; has_endpoints: boolean; has_due: boolean }>(
         `select coalesce((select last from event_log), 0) as last,
            exists (select from webhook_endpoints where disabled_at is null) as has_endpoints,
@@ -270,40 +289,57 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
         from === to && recheck.length === 0 && !hasDue
           ? []
           : await rowsOf<ClaimRow>(
-              `update webhook_cursors set lease_owner = :owner, lease_until = now() + :leaseSeconds * interval '1 second',
-                 due_at = least(due_at, :at)
-                from (
-                  select endpoint_id from webhook_cursors
-                   where (lease_until is null or lease_until < now()) and endpoint_id in (
-                     select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
-                      where due_at <= :at and disabled_at is null
-                     union
-                     select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
-                      where disabled_at is null and (due_at is null or failures < :pausedAt)
-                        and (${withEvents} or endpoint_id = any (:recheck::bigint[]) and ${isBehind}))
-                   limit :limit for update skip locked) as free
-               where webhook_cursors.endpoint_id = free.endpoint_id
-               returning webhook_cursors.endpoint_id, position, failures, failing_since,
-                 (select app_id from webhook_endpoints where id = webhook_cursors.endpoint_id) as app_id, exists (
-                 select from webhook_retries retry where retry.endpoint_id = webhook_cursors.endpoint_id
-                   and failed_at is null) as has_retries`,
-              { owner, at, leaseSeconds, pausedAt, limit, recheck: [...recheck], apps: [...(apps ?? [])] },
+              `with ready as (
+                 select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
+                  where due_at <= :at and disabled_at is null
+                 union
+                 select endpoint_id from webhook_cursors cursor join webhook_endpoints own on own.id = endpoint_id
+                  where disabled_at is null and (due_at is null or failures < :pausedAt)
+                    and (${withEvents} or endpoint_id = any (:recheck::bigint[]) and ${isBehind})),
+               unleased as (
+                 select endpoint_id, app_id, due_at, row_number() over (partition by app_id order by due_at nulls first)
+                     + (select count(*) from unnest(:running::bigint[]) as app where app = app_id) as turn
+                   from ready join webhook_cursors using (endpoint_id) join webhook_endpoints on id = endpoint_id
+                  where lease_until is null or lease_until < now()),
+               ranked as (
+                 select endpoint_id, turn, row_number() over (order by turn, due_at nulls first) as rank from unleased),
+               chosen as materialized (
+                 select endpoint_id from ranked where rank <= :limit and (turn = 1 or rank <= :unreserved)),
+               locked as (
+                 select endpoint_id from webhook_cursors
+                  where endpoint_id in (select endpoint_id from chosen) and (lease_until is null or lease_until < now())
+                  for update skip locked),
+               claimed as (
+                 update webhook_cursors set lease_owner = :owner, lease_until = now() + :leaseSeconds * interval '1 second',
+                     due_at = least(due_at, :at)
+                   from locked where webhook_cursors.endpoint_id = locked.endpoint_id
+                   returning webhook_cursors.endpoint_id, position, failures, failing_since,
+                     (select app_id from webhook_endpoints where id = webhook_cursors.endpoint_id) as app_id, exists (
+                     select from webhook_retries retry where retry.endpoint_id = webhook_cursors.endpoint_id
+                       and failed_at is null) as has_retries)
+               select *, true as is_claimed from claimed
+               union all
+               select endpoint_id, null, null, null, null, null, false from unleased
+                where endpoint_id not in (select endpoint_id from chosen)`,
+              {
+                owner,
+                at,
+                leaseSeconds,
+                pausedAt,
+                limit,
+                unreserved: limit - reserved,
+                recheck: [...recheck],
+                running: [...running],
+                apps: [...(apps ?? [])],
+              },
             );
-      const claimed = rows.map((row) => ({
-        endpointId: row.endpoint_id,
-        appId: row.app_id,
-        position: row.position,
-        failures: row.failures,
-        failingSince: row.failing_since ?? undefined,
-        hasRetries: row.has_retries,
-      }));
-      const isFull = claimed.length === limit;
-      const appsToWake = from === undefined ? undefined : (apps ?? []);
+      const [claimed, waiting] = [rows.filter((row) => row.is_claimed), rows.filter((row) => !row.is_claimed)];
       return {
-        claimed,
-        apps: appsToWake,
-        seen: isFull ? from : to,
-        hasMore: to < last || isFull,
+        claimed: claimed.map(toClaimed),
+        apps: from === undefined ? undefined : (apps ?? []),
+        seen: to,
+        hasMore: to < last,
+        waiting: waiting.map((row) => row.endpoint_id),
         hasEndpoints,
         hasDue,
       };

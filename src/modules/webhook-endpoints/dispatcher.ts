@@ -15,6 +15,10 @@ interface Options {
   readonly load: () => Promise<Deliver>;
   /** True if other processes add events and endpoints. */
   readonly hasOthers: boolean;
+  /** The number of endpoints that the process delivers to at the same time. */
+  readonly slots?: number;
+  /** While endpoints wait, others end their turn after this time. */
+  readonly turnMs?: number;
   /** Called with the reason when events cannot be delivered for now. */
   readonly onError: (reason: string) => void;
 }
@@ -35,6 +39,7 @@ export interface WebhookDispatcher {
 interface Running {
   readonly appId: number;
   readonly lease: Lease;
+  readonly since: number;
   readonly done: Promise<void>;
 }
 
@@ -47,20 +52,27 @@ const tickMs = 1000;
 const idleMs = 10_000;
 /** The interval in which all endpoints are compared with the log, in case that a process died when it was about to deliver. */
 const sweepMs = 60_000;
-/** The number of endpoints that a process delivers to at the same time. */
 const mostRunning = 200;
+const mostTurnMs = 10_000;
+/** The share of the slots that applications cannot take that have one already. */
+const reservedShare = 0.1;
+/** A process that stops waits for responses for this time. */
+const endMs = 5000;
 
 /**
  * Starts the deliveries of a process. Without endpoints, it executes one statement every ten seconds, and none if there are no
  * other processes.
  */
 export const createDispatcher = (options: Options): WebhookDispatcher => {
-  const { deliveries, clock, owner, load, hasOthers, onError } = options;
+  const { deliveries, clock, owner, load, hasOthers, slots = mostRunning, turnMs = mostTurnMs, onError } = options;
+  const reserved = Math.ceil(slots * reservedShare);
   const running = new Map<number, Running>();
-  /** Endpoints that were woken when their lease was about to end. */
+  /** Endpoints that wait for a slot, and those that were woken when their lease was about to end. */
   const recheck = new Set<number>();
   let hasEndpoints = false;
   let hasDue = false;
+  /** The number of endpoints that wait for a slot. */
+  let waiting = 0;
   /** New events have been looked for up to this position. Absent: all endpoints are compared with the log. */
   let seen: number | undefined;
   let renewedAt = 0;
@@ -81,23 +93,48 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
       .catch((error: unknown) => onError(reasonOf(error)))
       .finally(() => {
         running.delete(endpointId);
-        if (!lease.takeWake()) return;
-        recheck.add(endpointId);
-        dispatch();
+        const isWoken = lease.takeWake() !== undefined;
+        if (isWoken) recheck.add(endpointId);
+        if (isWoken || waiting > 0) dispatch();
       });
-    running.set(endpointId, { appId, lease, done });
+    running.set(endpointId, { appId, lease, since: performance.now(), done });
   };
 
   const claim = async (): Promise<boolean> => {
     const rechecked = [...recheck];
     recheck.clear();
-    const limit = mostRunning - running.size;
-    const claims = await deliveries.claim({ owner, at: clock.now(), leaseSeconds, seen, recheck: rechecked, limit });
+    const claims = await deliveries.claim({
+      owner,
+      at: clock.now(),
+      leaseSeconds,
+      seen,
+      recheck: rechecked,
+      running: [...running.values()].map(({ appId }) => appId),
+      limit: slots - running.size,
+      reserved,
+    });
     // Endpoints that this process delivers to look for themselves.
     for (const { appId, lease } of running.values()) if (claims.apps?.includes(appId) ?? true) lease.wake('events');
     ({ seen, hasEndpoints, hasDue } = claims);
+    waiting = claims.waiting.length;
+    for (const id of claims.waiting) recheck.add(id);
     claims.claimed.forEach(run);
-    return claims.hasMore && running.size < mostRunning;
+    return claims.hasMore;
+  };
+
+  /**
+   * Ends the turns of endpoints that have had a slot for long, for those that wait: first those of the applications with the most
+   * slots. What they have not sent follows in their next turn.
+   */
+  const endTurns = (): void => {
+    const now = performance.now();
+    const counts = Map.groupBy(running.values(), ({ appId }) => appId);
+    const held = [...running.values()].toSorted(
+      (one, other) => counts.get(other.appId)!.length - counts.get(one.appId)!.length || one.since - other.since,
+    );
+    const ended = held.filter(({ lease, since }) => !lease.isEnding && now - since >= turnMs);
+    const ending = held.filter(({ lease }) => lease.isEnding).length;
+    for (const { lease } of ended.slice(0, Math.max(0, waiting - ending))) lease.end(Number.POSITIVE_INFINITY);
   };
 
   const dispatchAll = async (): Promise<void> => {
@@ -142,6 +179,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     const now = performance.now();
     if (running.size > 0 && now - renewedAt >= renewalMs) await renew();
     if (!hasEndpoints || now - sweptAt >= sweepMs) await look();
+    if (waiting > 0) endTurns();
     if (hasEndpoints) dispatch();
   };
 
@@ -189,7 +227,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
       isStopped = true;
       clearTimeout(timer);
       await dispatching;
-      for (const { lease } of running.values()) lease.end();
+      for (const { lease } of running.values()) lease.end(endMs);
       await Promise.all([...running.values()].map(({ done }) => done));
     },
   };

@@ -4,12 +4,15 @@ export type Wake = 'events' | 'retries';
 export interface Lease {
   /** True once another process may deliver: nothing more may be sent or stored. */
   readonly isLost: boolean;
-  /** True once the process stops: nothing more is sent, and what was sent is stored. */
+  /** True once the lease is to end: nothing more is sent, and what was sent is stored. */
   readonly isEnding: boolean;
+  /** The time until which responses are waited for, by the clock that measures durations. */
+  readonly endsAt: number;
   /** Returns what there may be to deliver since the last call: new events, or also retries that have become due. */
   takeWake(): Wake | undefined;
   lose(): void;
-  end(): void;
+  /** Ends the lease. Responses are waited for, at most for the time. */
+  end(milliseconds: number): void;
   wake(what: Wake): void;
   /** Ends the waiting, or the next one. */
   notify(): void;
@@ -19,7 +22,7 @@ export interface Lease {
 
 export const createLease = (): Lease => {
   let isLost = false;
-  let isEnding = false;
+  let endsAt: number | undefined;
   let woken: Wake | undefined;
   let isNotified = false;
   let resume: () => void = () => undefined;
@@ -34,7 +37,10 @@ export const createLease = (): Lease => {
       return isLost;
     },
     get isEnding() {
-      return isEnding;
+      return endsAt !== undefined;
+    },
+    get endsAt() {
+      return endsAt ?? Number.POSITIVE_INFINITY;
     },
     takeWake() {
       const what = woken;
@@ -45,8 +51,8 @@ export const createLease = (): Lease => {
       isLost = true;
       notify();
     },
-    end() {
-      isEnding = true;
+    end(milliseconds) {
+      endsAt = Math.min(endsAt ?? Number.POSITIVE_INFINITY, performance.now() + milliseconds);
       notify();
     },
     wake(what) {

@@ -29,8 +29,6 @@ const dueMs = 1000;
 const dueAtOnce = 50;
 /** The interval in which the configuration is read while events are sent. An endpoint that answers slowly may get its events for minutes. */
 const targetMs = 1000;
-/** A process that stops waits for responses for this time. */
-const endMs = 5000;
 
 /**
  * Creates the deliverer of one endpoint. It reads, sends and stores at the same time, and every change is stored only while the
@@ -47,7 +45,6 @@ export const createDeliverer =
     const running = new Set<string>();
     let savedAt = performance.now();
     let targetAt = Number.NEGATIVE_INFINITY;
-    let endsAt = Number.POSITIVE_INFINITY;
 
     /** Runs work beside the requests. A failure ends the delivery: another one begins when the lease has expired. */
     const begin = (name: string, work: () => Promise<void>): void => {
@@ -167,9 +164,8 @@ export const createDeliverer =
     };
 
     const hasEnded = (): boolean => {
-      if (lease.isEnding) endsAt = Math.min(endsAt, performance.now() + endMs);
       const isIdle = running.size === 0 && outgoing.sent() === 0 && !outgoing.hasUnsaved();
-      return lease.isLost || fault !== undefined || isIdle || (running.size === 0 && performance.now() >= endsAt);
+      return lease.isLost || fault !== undefined || isIdle || (running.size === 0 && performance.now() >= lease.endsAt);
     };
 
     if (outgoing.isHeld()) await probe();
