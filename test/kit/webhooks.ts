@@ -171,10 +171,17 @@ export interface Deliveries {
   stop(): Promise<void>;
 }
 
+/** Limits that differ from those of production. */
+interface DeliveryLimits {
+  readonly slots?: number;
+  readonly turnMs?: number;
+  readonly timeoutSeconds?: number;
+}
+
 /** Starts deliveries beside those of a service, as another process would. */
 export const startDeliveries = (
   service: Pick<TestService, 'db' | 'clock'>,
-  limits: { readonly slots?: number; readonly turnMs?: number } = {},
+  { timeoutSeconds, ...limits }: DeliveryLimits = {},
 ): Deliveries => {
   const { clock } = service;
   const store = storeBeside(service);
@@ -187,7 +194,7 @@ export const startDeliveries = (
     clock,
     sealer,
     owner,
-    send: createEndpointClient({ clock, allowsPrivate: true }),
+    send: createEndpointClient({ clock, allowsPrivate: true, ...(timeoutSeconds ? { timeoutSeconds } : {}) }),
     bodyOf: toEventJson,
     onAttempt(outcome) {
       outcomes[outcome] += 1;

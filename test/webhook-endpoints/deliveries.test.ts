@@ -3,6 +3,7 @@ import type { EventType } from '../../generated/events.ts';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
 import { mostRetries, pausedAt, retryDays } from '../../src/modules/webhook-endpoints/delivery.ts';
 import type { ReplaySelection } from '../../src/modules/webhook-endpoints/delivery-ports.ts';
+import { createEndpointClient } from '../../src/modules/webhook-endpoints/endpoint-client.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
@@ -149,6 +150,34 @@ describe('deliveries', () => {
     await received(2);
     expect(receiver.received.map(({ subject }) => subject)).toEqual(['user:2', 'user:4']);
     expect(all.received.map(({ subject }) => subject)).toEqual(['user:3']);
+  });
+
+  test('events that wait in memory during an erasure are sent without personal data', async () => {
+    const user = await service.given.user();
+    const setting = { headers: superAdmin, body: { settings: { events_personal_data: true } } };
+    await service.send('PATCH', '/v1/app', setting);
+    await numbered();
+    await givenEndpoint(service, receiver);
+    let erasedAt = Number.POSITIVE_INFINITY;
+    const late: unknown[] = [];
+    receiver.answer = async ({ body }) => {
+      if (performance.now() - erasedAt > 2000) late.push(JSON.parse(body).user);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return 204;
+    };
+    start();
+    await addEvents(
+      service.db,
+      Array.from({ length: 10 }, () => `user:${user.id}`),
+    );
+    await received(2);
+    expect(JSON.parse(receiver.received[0]!.body).user).toMatchObject({ email: user.email });
+    await service.db('users').where({ id: user.id }).update({ erased_at: service.clock.now() });
+    erasedAt = performance.now();
+    await received(10);
+    expect(late).toContain(null);
+    expect(new Set(late)).toEqual(new Set([null]));
+    await service.send('PATCH', '/v1/app', { ...setting, body: { settings: { events_personal_data: false } } });
   });
 
   test('personal data are read at the delivery: a retry after an erasure has none', async () => {
@@ -482,6 +511,36 @@ describe('failed deliveries', () => {
     await until(async () => (await attemptsOf(service, id)).length === 1, 'an attempt was stored');
     expect((await attemptsOf(service, id))[0]).toMatchObject({ error, status, type: 'user.updated' });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('a receiver that does not answer in time is a failure, and the event is retried', async () => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = () => 'hang';
+    start({ timeoutSeconds: 0.3 });
+    await addEvents(service.db, ['user:1']);
+    await until(async () => (await attemptsOf(service, id)).length === 1, 'an attempt was stored');
+    const [attempt] = await attemptsOf(service, id);
+    expect(attempt).toMatchObject({ error: 'timeout', status: undefined, type: 'user.updated' });
+    expect(attempt!.milliseconds).toBeGreaterThanOrEqual(290);
+    expect(attempt!.milliseconds).toBeLessThan(10_000);
+    await atRest(id);
+    expect(await retriesOf(id)).toMatchObject([{ subject: 'user:1', attempts: 1, failed_at: null }]);
+    receiver.answer = () => 204;
+    elapse(60);
+    await until(() => receiver.received.length === 2, 'it was sent again');
+    await atRest(id);
+    expect(receiver.received.map((one) => one.id)).toEqual([receiver.received[0]!.id, receiver.received[0]!.id]);
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
+  test('a receiver has 10 seconds for its response', async () => {
+    const send = createEndpointClient({ clock: service.clock, allowsPrivate: true });
+    receiver.answer = () => 'hang';
+    const request = { url: receiver.url, secrets: [webhookSecret], id: 'evt_1', body: '{"subject":"user:1"}' };
+    const { milliseconds, ...result } = await send(request);
+    expect(result).toEqual({ status: undefined, error: 'timeout', pausedUntil: undefined });
+    expect(milliseconds).toBeGreaterThanOrEqual(9900);
+    expect(milliseconds).toBeLessThan(20_000);
   });
 
   test('while too many events wait for retries, the cursor stays', async () => {

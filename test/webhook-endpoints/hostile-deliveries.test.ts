@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ListedEvent } from '../../src/modules/events/listed-event.ts';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
 import type { ClaimQuery, Claims } from '../../src/modules/webhook-endpoints/delivery-ports.ts';
+import { createOutgoing, type Delivery } from '../../src/modules/webhook-endpoints/outgoing.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
@@ -125,6 +127,38 @@ describe('changes while an endpoint answers slowly', () => {
       await Promise.all([slow.close(), other.close()]);
     }
   });
+});
+
+test('personal data that could not be read again for 5 seconds are not sent, and later events of the subject wait', () => {
+  const claimed = {
+    endpointId: 1,
+    appId: 1,
+    position: 0,
+    failures: 0,
+    failingSince: undefined,
+    hasRetries: false,
+  };
+  const eventAt = (position: number, subject: string): ListedEvent => ({
+    position,
+    nonce: 0,
+    appId: 1,
+    appUuid: randomUUID(),
+    type: 'user.updated',
+    occurredAt: service.clock.now(),
+    subject,
+    actor: { type: 'system', id: null },
+    data: {},
+    requestId: undefined,
+    user: { email: 'ada@example.com', displayname: 'Ada' },
+  });
+  const outgoing = createOutgoing(claimed, service.clock);
+  outgoing.addEvents([eventAt(1, 'user:1')], 1, false);
+  const [first] = outgoing.unsent() as [Delivery];
+  first.readAt = performance.now() - 5000;
+  outgoing.addEvents([eventAt(2, 'user:1'), eventAt(3, 'user:2')], 3, true);
+  expect(outgoing.next().map(({ event }) => event.position)).toEqual([3]);
+  first.readAt = performance.now();
+  expect(outgoing.next().map(({ event }) => event.position)).toEqual([1, 3]);
 });
 
 test('replays that failed for good take no place of those that wait', () =>

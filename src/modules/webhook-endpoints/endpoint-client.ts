@@ -22,9 +22,11 @@ interface Options {
   readonly clock: Clock;
   /** True if endpoints in private networks are allowed. */
   readonly allowsPrivate: boolean;
+  /** The time for a response. */
+  readonly timeoutSeconds?: number;
 }
 
-const timeoutSeconds = 10;
+const timeLimitSeconds = 10;
 /** A response must not be larger: it is read, so that the connection can be used again, and then ignored. */
 const mostBytes = 65_536;
 
@@ -49,7 +51,7 @@ export const openSecrets = async (
 };
 
 /** Creates the client that sends signed requests to endpoints. It returns failures, and throws only for faults of the service. */
-export const createEndpointClient = ({ clock, allowsPrivate }: Options) => {
+export const createEndpointClient = ({ clock, allowsPrivate, timeoutSeconds = timeLimitSeconds }: Options) => {
   const call = createOutboundClient({ allowsPrivate, timeoutSeconds, maxBytes: mostBytes, continuesTrace: false });
 
   const exchange = async ({ url, id, body, secrets }: SignedRequest): Promise<Omit<SentResult, 'milliseconds'>> => {

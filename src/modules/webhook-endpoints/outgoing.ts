@@ -8,7 +8,9 @@ import type { Wake } from './lease.ts';
 
 /** An event that is to be sent to an endpoint, and its state. */
 export interface Delivery {
-  readonly event: ListedEvent;
+  /** It is read again while it waits, so that the personal data in it are current. `readAt` is the time of the last read. */
+  event: ListedEvent;
+  readAt: number;
   /** Absent for an event after the cursor. */
   readonly retry: DueRetry | undefined;
   /** `stored`: it has a row, so the cursor may pass it. It may be being sent. */
@@ -30,6 +32,8 @@ const readAhead = 50;
 const readAheadMs = 100;
 /** The cursor passes an event without a response after this time, so that a crash repeats few of those behind it. */
 const slowMs = 1000;
+/** Personal data that were read longer ago are not sent: they may have been erased. */
+const staleMs = 5000;
 /** An event that was being sent when its process died is sent again after this time. */
 const abandonedSeconds = 30;
 /** The number of subjects that probes take turns with, so that an event that no receiver accepts does not stop the others. */
@@ -41,6 +45,7 @@ const queueOf = ({ event, retry }: Delivery): string => `${retry?.isReplay ? 're
 
 const deliveryOf = (event: ListedEvent, retry?: DueRetry, rows = 0): Delivery => ({
   event,
+  readAt: performance.now(),
   retry,
   state: 'waiting',
   at: undefined,
@@ -49,6 +54,9 @@ const deliveryOf = (event: ListedEvent, retry?: DueRetry, rows = 0): Delivery =>
 });
 
 const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
+
+const isStale = ({ event, readAt }: Delivery): boolean =>
+  event.user !== undefined && performance.now() - readAt >= staleMs;
 
 const isSettled = ({ state }: Delivery): boolean => state === 'delivered' || state === 'stored';
 
@@ -230,6 +238,9 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       dueReadAt = performance.now();
     },
 
+    /** Returns what is in memory and has not been sent. */
+    unsent: (): readonly Delivery[] => [...window.filter(({ state }) => state === 'waiting'), ...due],
+
     /** Notes that events have expired before they could be delivered, among them that of a retry. */
     expire(at?: number): void {
       expiredAt = clock.now();
@@ -295,16 +306,22 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
         chosen.push(delivery);
         free -= 1;
       };
+      /** Later events of a subject wait while one is read again. */
+      const isFree = (delivery: Delivery): boolean => {
+        const queue = queueOf(delivery);
+        if (queues.has(queue)) return false;
+        if (isStale(delivery)) queues.add(queue);
+        return !queues.has(queue);
+      };
       due = due.filter((delivery) => {
-        if (free === 0 || freeForRetries === 0 || queues.has(queueOf(delivery))) return true;
+        if (free === 0 || freeForRetries === 0 || !isFree(delivery)) return true;
         choose(delivery);
         freeForRetries -= 1;
         return false;
       });
       for (const delivery of window) {
         if (free === 0) break;
-        const { state, event } = delivery;
-        if (state === 'waiting' && !blocked.has(event.subject) && !queues.has(queueOf(delivery))) choose(delivery);
+        if (delivery.state === 'waiting' && !blocked.has(delivery.event.subject) && isFree(delivery)) choose(delivery);
       }
       return chosen;
     },

@@ -27,8 +27,8 @@ const saveMs = 100;
 /** The interval in which retries are read while others are sent, and the number of their subjects. */
 const dueMs = 1000;
 const dueAtOnce = 50;
-/** The interval in which the configuration is read while events are sent. An endpoint that answers slowly may get its events for minutes. */
-const targetMs = 1000;
+/** The interval of refreshes while events are sent. An endpoint that answers slowly may get its events for minutes. */
+const refreshMs = 1000;
 
 /**
  * Creates the deliverer of one endpoint. It reads, sends and stores at the same time, and every change is stored only while the
@@ -44,7 +44,7 @@ export const createDeliverer =
     let fault: { readonly error: unknown } | undefined;
     const running = new Set<string>();
     let savedAt = performance.now();
-    let targetAt = Number.NEGATIVE_INFINITY;
+    let refreshedAt = performance.now();
 
     /** Runs work beside the requests. A failure ends the delivery: another one begins when the lease has expired. */
     const begin = (name: string, work: () => Promise<void>): void => {
@@ -66,7 +66,6 @@ export const createDeliverer =
 
     /** Reads the configuration, which may have changed. Without the lease, or if the endpoint is disabled, the delivery ends. */
     const readTarget = async (): Promise<DeliveryTarget | undefined> => {
-      targetAt = performance.now();
       const found = await deliveries.target(endpointId, owner);
       if (!found) {
         lease.lose();
@@ -76,12 +75,24 @@ export const createDeliverer =
       return found;
     };
 
-    const refreshTarget = async (): Promise<void> => {
-      await readTarget();
-    };
-
     const list = ({ appId, appUuid, hasPersonalData }: DeliveryTarget, events: readonly LoggedEvent[]) =>
       listedEvents(store, { id: appId, uuid: appUuid, hasPersonalData }, events);
+
+    /** Reads the configuration, and the personal data of what waits: users may have been erased. */
+    const refresh = async (): Promise<void> => {
+      refreshedAt = performance.now();
+      const found = await readTarget();
+      if (!found) return;
+      const waiting = outgoing.unsent();
+      const readAt = performance.now();
+      const events = await list(
+        found,
+        waiting.map(({ event }) => event),
+      );
+      waiting.forEach((delivery, index) => {
+        Object.assign(delivery, { event: events[index], readAt });
+      });
+    };
 
     const readEvents = async (): Promise<void> => {
       const found = await readTarget();
@@ -157,7 +168,7 @@ export const createDeliverer =
       if (!lease.isEnding) {
         if (!outgoing.isHeld()) for (const delivery of outgoing.next()) start(delivery);
         if (outgoing.wantsEvents() && !running.has('events')) begin('events', readEvents);
-        if (performance.now() - targetAt >= targetMs && !running.has('target')) begin('target', refreshTarget);
+        if (performance.now() - refreshedAt >= refreshMs && !running.has('refresh')) begin('refresh', refresh);
         if (outgoing.wantsDue(dueMs) && !running.has('due') && !running.has('save')) begin('due', readDue);
       }
       if (wantsSave() && !running.has('save') && !running.has('due')) begin('save', save);
