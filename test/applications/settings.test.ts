@@ -105,7 +105,7 @@ describe.each(apiNames)('the settings of the application, through %s', (api) => 
     },
   );
 
-  test.each(Object.values(settingNames).filter((name) => !/founder_role|_url$|_rp_id$/.test(name)))(
+  test.each(Object.values(settingNames).filter((name) => !/founder_role|_url$|_rp_id$|brand_color/.test(name)))(
     'a change of the setting %s to null is refused with 422',
     async (name) => {
       const reply = await updateApp(superAdmin, { settings: { [name]: null } });
