@@ -789,6 +789,10 @@ export type Branding = {
   readonly colors: BrandColors;
   /** CSS variables of the login pages. */
   readonly css_variables: ReadonlyArray<CssVariable>;
+  /** The URL of the favicon; null if the application has none. It changes with the image. */
+  readonly favicon_url: Maybe<Scalars['String']['output']>;
+  /** The URL of the logo; null if the application has none. It changes with the image. */
+  readonly logo_url: Maybe<Scalars['String']['output']>;
   /** Texts that replace the built-in ones of the login pages. */
   readonly texts: ReadonlyArray<BrandText>;
 };
@@ -4585,6 +4589,13 @@ export type UpdateApiKeyInput = {
 
 /** Contains only the fields to change. */
 export type UpdateAppInput = {
+  /** The favicon, as for `logo`. */
+  readonly favicon?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The logo: a PNG, JPEG or WebP image in base64 (at most 60076 characters), at most `1024` pixels wide and high and without
+   * animation; null removes it. SVG is not accepted, because it can contain scripts.
+   */
+  readonly logo?: InputMaybe<Scalars['String']['input']>;
   /** The name of the application, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Webhook secrets (Standard Webhooks), at most two, stored encrypted and never returned. */
@@ -5672,6 +5683,8 @@ export type BrandingResolvers<ContextType = Context, ParentType extends Resolver
   color: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   colors: Resolver<ResolversTypes['BrandColors'], ParentType, ContextType>;
   css_variables: Resolver<ReadonlyArray<ResolversTypes['CssVariable']>, ParentType, ContextType>;
+  favicon_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   texts: Resolver<ReadonlyArray<ResolversTypes['BrandText']>, ParentType, ContextType>;
 };
 

@@ -13,6 +13,7 @@ export const operationTable = {
   startPasskeyLogin: { method: 'post', path: '/v1/auth/passkey/challenge', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   loginWithPasskey: { method: 'post', path: '/v1/auth/passkey', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   getLoginOptions: { method: 'get', path: '/v1/auth/options', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 406, 422, 429, 500, 503] },
+  getAppImage: { method: 'get', path: '/images/{app}/{digest}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 404, 406, 422, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -351,6 +352,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly loginWithPasskey: Handler<'loginWithPasskey', Principals['client'], Extra>;
   /** GET /v1/auth/options: Get the options of login and sign-up */
   readonly getLoginOptions: Handler<'getLoginOptions', Principals['client'], Extra>;
+  /** GET /images/{app}/{digest}: Image of an application */
+  readonly getAppImage: Handler<'getAppImage', Principals['none'], Extra>;
   /** POST /v1/auth/refresh: Renew the bearer token */
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** PUT /v1/auth/logout: Log out */

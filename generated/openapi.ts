@@ -250,6 +250,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/images/{app}/{digest}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Image of an application
+         * @description Returns the logo or the favicon of an application, whose URLs are in `getLoginOptions`. A URL contains the digest of its
+         *     image, so that the image never changes; after it was replaced or removed, the URL returns 404. The policy of the
+         *     response lets nothing run in it.
+         */
+        readonly get: operations["getAppImage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/auth/refresh": {
         readonly parameters: {
             readonly query?: never;
@@ -5131,6 +5153,10 @@ export interface components {
         };
         /** @description The look of the login pages of an application. */
         readonly Branding: {
+            /** @description The URL of the logo; null if the application has none. */
+            readonly logo_url: components["schemas"]["AppImageUrl"];
+            /** @description The URL of the favicon; null if the application has none. */
+            readonly favicon_url: components["schemas"]["AppImageUrl"];
             /** @description The brand color (setting `brand_color`); null if the application has none. */
             readonly color: components["schemas"]["BrandColor"];
             /** @description Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
@@ -5138,6 +5164,18 @@ export interface components {
             readonly texts: components["schemas"]["BrandTexts"];
             readonly css_variables: components["schemas"]["CssVariables"];
         };
+        /**
+         * Format: uri
+         * @description The URL of an image of the application; null if it has none. It changes with the image.
+         * @example https://auth.example.com/images/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/oav9QQlzsBEcIVuqh5ue3Nc55gFlm6RBaCaXZ8wukQg
+         */
+        readonly AppImageUrl: string | null;
+        /**
+         * @description A PNG, JPEG or WebP image in base64 (at most 44 KiB decoded), at most 1024 pixels wide and high and without animation;
+         *     null removes it. SVG is not accepted, because it can contain scripts.
+         * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==
+         */
+        readonly ImageData: string | null;
         /** @description The sessions to end. */
         readonly LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -7165,6 +7203,8 @@ export interface components {
         readonly UpdateAppRequest: {
             readonly name?: components["schemas"]["Label"];
             readonly settings?: components["schemas"]["AppSettingsChange"];
+            readonly logo?: components["schemas"]["ImageData"];
+            readonly favicon?: components["schemas"]["ImageData"];
             /**
              * @description The URL of the application's notification application; if null, that of the deployment is used. In
              *     production, it must be an https URL outside private networks.
@@ -11712,6 +11752,54 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getAppImage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: string;
+                /**
+                 * @description The SHA-256 of the image in base64url.
+                 * @example oav9QQlzsBEcIVuqh5ue3Nc55gFlm6RBaCaXZ8wukQg
+                 */
+                readonly digest: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The image. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    /** @description Can be cached permanently. */
+                    readonly "Cache-Control": "public, max-age=31536000, immutable";
+                    /** @description Lets the image load and run nothing. */
+                    readonly "Content-Security-Policy": "default-src 'none'; sandbox";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/png": string;
+                    readonly "image/jpeg": string;
+                    readonly "image/webp": string;
+                };
+            };
+            readonly 304: components["responses"]["FileNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -4642,6 +4642,10 @@ export interface components {
         };
         /** @description The look of the login pages of an application. */
         Branding: {
+            /** @description The URL of the logo; null if the application has none. */
+            logo_url: components["schemas"]["AppImageUrl"];
+            /** @description The URL of the favicon; null if the application has none. */
+            favicon_url: components["schemas"]["AppImageUrl"];
             /** @description The brand color (setting `brand_color`); null if the application has none. */
             color: components["schemas"]["BrandColor"];
             /** @description Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
@@ -4649,6 +4653,18 @@ export interface components {
             texts: components["schemas"]["BrandTexts"];
             css_variables: components["schemas"]["CssVariables"];
         };
+        /**
+         * Format: uri
+         * @description The URL of an image of the application; null if it has none. It changes with the image.
+         * @example https://auth.example.com/images/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/oav9QQlzsBEcIVuqh5ue3Nc55gFlm6RBaCaXZ8wukQg
+         */
+        AppImageUrl: string | null;
+        /**
+         * @description A PNG, JPEG or WebP image in base64 (at most 44 KiB decoded), at most 1024 pixels wide and high and without animation;
+         *     null removes it. SVG is not accepted, because it can contain scripts.
+         * @example iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==
+         */
+        ImageData: string | null;
         /** @description The sessions to end. */
         LogoutRequest: {
             /** @description If true, ends every session of the user. By default, only the current session ends. */
@@ -6676,6 +6692,8 @@ export interface components {
         UpdateAppRequest: {
             name?: components["schemas"]["Label"];
             settings?: components["schemas"]["AppSettingsChange"];
+            logo?: components["schemas"]["ImageData"];
+            favicon?: components["schemas"]["ImageData"];
             /**
              * @description The URL of the application's notification application; if null, that of the deployment is used. In
              *     production, it must be an https URL outside private networks.
@@ -10467,6 +10485,8 @@ export type ColorRoles = components['schemas']['ColorRoles'];
 export type RoleColor = components['schemas']['RoleColor'];
 export type BrandColors = components['schemas']['BrandColors'];
 export type Branding = components['schemas']['Branding'];
+export type AppImageUrl = components['schemas']['AppImageUrl'];
+export type ImageData = components['schemas']['ImageData'];
 export type LogoutRequest = components['schemas']['LogoutRequest'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SessionPage = components['schemas']['SessionPage'];

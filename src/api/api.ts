@@ -32,7 +32,7 @@ export interface ApiReply {
   readonly status: number;
   readonly type?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A string is written as it is; any other value is written as JSON. */
+  /** A string is written as it is, that of an image with one byte for each character; any other value is written as JSON. */
   readonly body?: unknown;
   /** A stream that is written page by page instead of a body. */
   readonly stream?: AnyJsonStream | undefined;

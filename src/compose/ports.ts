@@ -137,6 +137,7 @@ export const createPorts = (
     loginCodeKeys: createLoginCodeKeys(...secrets),
     passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(config.publicUrl),
+    imageUrlOf: ({ uuid }, digest) => `${config.publicUrl}/images/${uuid}/${digest}`,
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),

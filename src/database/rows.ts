@@ -132,16 +132,20 @@ export interface AppRow {
   a_name: string;
   a_settings: StoredSettings;
   a_company_id: number | null;
+  a_logo: string | null;
+  a_favicon: string | null;
 }
 
-export const appColumns =
-  'apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings, apps.company_id as a_company_id';
+export const appColumns = `apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings,
+  apps.company_id as a_company_id, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon`;
 
 export const toApp = (row: AppRow): App => ({
   id: row.a_id,
   uuid: row.a_uuid,
   name: row.a_name,
   companyId: row.a_company_id ?? undefined,
+  logo: row.a_logo ?? undefined,
+  favicon: row.a_favicon ?? undefined,
   settings: toSettings(row.a_settings),
 });
 

@@ -11,6 +11,9 @@ export const stallSeconds = 30;
 
 const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('yaml');
 
+/** Bodies of images have one character for each byte. They are not compressed: their formats are. */
+const isImage = (type: string): boolean => type.startsWith('image/');
+
 const contentTypeOf = (type: string): string =>
   isText(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type;
 
@@ -71,7 +74,7 @@ export const writeReply = async (
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  const etag = isCompressible(headers) ? headers['ETag'] : undefined;
+  const etag = isCompressible(headers) && !isImage(type) ? headers['ETag'] : undefined;
   const encoding = etag && acceptedEncoding(res.req);
   res.setHeader('Vary', variedBy(headers, etag !== undefined));
   if (etag && encoding) res.setHeader('ETag', encodedETag(etag, encoding));
@@ -88,7 +91,8 @@ export const writeReply = async (
   res.setHeader('Content-Type', contentTypeOf(type));
   if (etag && encoding) res.setHeader('Content-Encoding', encoding);
   // The content is written together with the head.
-  const content = etag && encoding ? await compress(etag, encoding, body) : toText(body);
+  const plain = () => (isImage(type) ? Buffer.from(String(body), 'latin1') : toText(body));
+  const content = etag && encoding ? await compress(etag, encoding, body) : plain();
   res.setHeader('Content-Length', Buffer.byteLength(content));
   res.end(content);
 };

@@ -163,6 +163,9 @@ export interface App {
   readonly name: string;
   /** The application's own company, if it has one. Roles in it apply to the whole application. */
   readonly companyId: number | undefined;
+  /** The digests of the images. */
+  readonly logo: string | undefined;
+  readonly favicon: string | undefined;
   readonly settings: AppSettings;
 }
 

@@ -20,6 +20,8 @@ export type Field =
   | 'isJoinable'
   | 'notificationUrl'
   | 'notificationSecrets'
+  | 'logo'
+  | 'favicon'
   | 'from'
   | 'to'
   | 'target'

@@ -9,6 +9,7 @@ import type { UseCases } from '../kernel/use-cases.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
+import { brandingModule } from './branding/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { clientsModule } from './clients/module.ts';
 import { companiesModule } from './companies/module.ts';
@@ -43,6 +44,7 @@ const modules = [
   apiKeysModule,
   applicationsModule,
   auditModule,
+  brandingModule,
   challengesModule,
   clientsModule,
   companiesModule,

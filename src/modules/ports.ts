@@ -8,6 +8,7 @@ import type {
   Applications,
 } from './applications/ports.ts';
 import type { AuditArchive, AuditArchiveReads } from './audit/ports.ts';
+import type { AppImageReads, AppImages } from './branding/ports.ts';
 import type { BreachedPasswords } from './breached-passwords/ports.ts';
 import type { ChallengeReads, Challenges, VerifyChallenge } from './challenges/ports.ts';
 import type { ClientReads, Clients } from './clients/ports.ts';
@@ -98,6 +99,8 @@ declare module '../kernel/ports.ts' {
     readonly administration: AdministrationReads;
     // audit
     readonly auditArchive: AuditArchiveReads;
+    // branding
+    readonly appImages: AppImageReads;
     // challenges
     readonly challenges: ChallengeReads;
     // clients
@@ -189,6 +192,8 @@ declare module '../kernel/ports.ts' {
     readonly administration: Administration;
     // audit
     readonly auditArchive: AuditArchive;
+    // branding
+    readonly appImages: AppImages;
     // challenges
     readonly challenges: Challenges;
     // clients
@@ -273,6 +278,9 @@ declare module '../kernel/ports.ts' {
     // applications
     /** Returns true if a browser may open a page with a secret: in production only by https, or on its own machine. */
     readonly isPageAllowed: (url: string) => boolean;
+    // branding
+    /** Returns the URL of an image of an application. */
+    readonly imageUrlOf: (app: App, digest: string) => string;
     // breached-passwords
     readonly breachedPasswords: BreachedPasswords;
     // challenges

@@ -1,3 +1,4 @@
+import { png } from '../kit/images.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
@@ -32,6 +33,10 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     body: { email: service.given.email() },
   });
   await membersOf(service).challenge();
+  const logo = png().toString('base64');
+  await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { logo } });
+  const { body: options } = await service.send('GET', '/v1/auth/options');
+  const { pathname: image } = new URL(options.branding.logo_url);
   const newEmail = service.given.email();
   await service.send('POST', '/v1/users/me/email', { headers, body: { email: newEmail, password } });
   await service.send('POST', '/v1/auth/forgot', { body: { email } });
@@ -50,6 +55,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   return (path) =>
     path
       .replace('/dev/account/{file}', '/dev/account/app.ts')
+      .replace('/images/{app}/{digest}', image)
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
       // The owner of a super admin key has no sessions, so these paths address the user.
       .replace('/users/{id}/sessions/{', `/users/${user}/sessions/{`)

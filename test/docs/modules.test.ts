@@ -8,6 +8,7 @@ import { cyclesOf, filesIn, type Import, importsOf } from './imports.ts';
 const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'api-keys/make-key': ['applications'],
   'audit/rest-mapper': ['export'],
+  'branding/replace-images': ['applications'],
   'breached-passwords/check-after-login': ['login'],
   'breached-passwords/prepare-new-password': ['invitations', 'recovery', 'users'],
   'breached-passwords/report-breach': ['invitations', 'users'],

@@ -183,7 +183,9 @@ export const startService = async (options: Options = {}): Promise<TestService> 
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
-        (response as unknown as { text: string }).text = Buffer.concat(chunks).toString();
+        // The text of an image has one character for each byte.
+        const encoding = response.headers['content-type']?.startsWith('image/') ? 'latin1' : 'utf8';
+        (response as unknown as { text: string }).text = Buffer.concat(chunks).toString(encoding);
         done(null, undefined);
       });
     });

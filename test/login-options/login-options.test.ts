@@ -46,6 +46,8 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
       terms_url: null,
       privacy_url: null,
       branding: {
+        logo_url: null,
+        favicon_url: null,
         color: null,
         colors: {
           light: { fill: '#0b6e5c', label: '#ffffff', edge: '#0b6e5c', link: '#0b6e5c', soft: '#dcf7ef' },

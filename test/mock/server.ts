@@ -45,7 +45,8 @@ const sendTo =
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
     const response = await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent });
-    const text = await response.text();
+    const isImage = response.headers.get('content-type')?.startsWith('image/');
+    const text = Buffer.from(await response.arrayBuffer()).toString(isImage ? 'latin1' : 'utf8');
     const said = Object.fromEntries(response.headers);
     const reply = { status: response.status, headers: said, body: bodyOf(said['content-type'] ?? '', text), text };
     if (!isOfPreference(reply)) expectConforms(method, path.split('?')[0]!, reply);

@@ -142,8 +142,8 @@ describe.each(apiNames)('settings that security rests on, through %s', (api) => 
       outcomes[names.join(' ')] = outcomeOf(await updateApp(targets.self.headers, change));
     }
     const open = Object.entries(outcomes).filter(([, outcome]) => outcome === 'done');
-    expect(open.map(([names]) => names).toSorted()).toEqual([...openSettings, 'name'].toSorted());
-    expect(Object.keys(outcomes)).toHaveLength(secured.length + openSettings.length + 3);
+    expect(open.map(([names]) => names).toSorted()).toEqual([...openSettings, 'name', 'logo', 'favicon'].toSorted());
+    expect(Object.keys(outcomes)).toHaveLength(secured.length + openSettings.length + 5);
     for (const outcome of Object.values(outcomes)) expect(['done', 'forbidden']).toContain(outcome);
     expect(answerOfName(await app(superAdmin))).not.toBe('Mixed');
   });

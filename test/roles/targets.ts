@@ -57,6 +57,8 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { access_token_seconds: 3602, link_by_email: 'verified' },
   ].map((settings) => ({ settings })),
   { name: 'Gatehouse' },
+  { logo: null },
+  { favicon: null },
   { name: 'Mixed', notification_url: url, notification_secrets: [secret] },
   { notification_url: url, notification_secrets: [secret] },
   { notification_secrets: [secret] },

@@ -78,6 +78,7 @@ const ports = (): Ports => {
     verifyChallenge: async () => false,
     passkeyChallenges: createPasskeyChallenges('a secret of these tests'),
     relyingPartyOf: createRelyingPartyOf('http://gatehouse.test'),
+    imageUrlOf: () => 'http://gatehouse.test/images',
     webauthn: createWebauthn(),
     isPageAllowed: () => true,
     socialDrivers: createSocialDrivers({

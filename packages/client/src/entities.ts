@@ -394,6 +394,10 @@ export type BrandTextName = 'login_title' | 'login_text' | 'signup_title' | 'sig
 
 /** The look of the login pages of an application. */
 export interface Branding {
+  /** The URL of the logo; null if the application has none. */
+  readonly logo_url: string | null;
+  /** The URL of the favicon; null if the application has none. */
+  readonly favicon_url: string | null;
   /** The brand color (setting `brand_color`); null if the application has none. */
   readonly color: string | null;
   /** Accessible colors that are made of the brand color or, without one, of the color of Gatehouse. */
@@ -1641,6 +1645,8 @@ export interface UpdateApiKeyRequest {
 export interface UpdateAppRequest {
   readonly name?: string | undefined;
   readonly settings?: AppSettingsChange | undefined;
+  readonly logo?: string | null | undefined;
+  readonly favicon?: string | null | undefined;
   /** The URL of the application's notification application; if null, that of the deployment is used. In production, it must be an https URL outside private networks. */
   readonly notification_url?: string | null | undefined;
   /** Webhook secrets (Standard Webhooks), stored encrypted and never returned. At most two, to allow a rotation. Required if `notification_url` is set. */

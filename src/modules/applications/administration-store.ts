@@ -33,11 +33,13 @@ export const administration = (db: Knex): Administration => {
 
     lock: async (appId) => toDetails(await all().where({ id: appId }).forNoKeyUpdate().first()),
 
-    async update(appId, { name, settings, notificationUrl, notificationSecrets }) {
+    async update(appId, { name, settings, notificationUrl, notificationSecrets, logo, favicon }) {
       const change = {
         ...(name === undefined ? {} : { name }),
         ...(settings ? { settings: db.raw('settings || ?::jsonb', [JSON.stringify(fromSettings(settings))]) } : {}),
         ...(notificationUrl === undefined ? {} : { notification_url: notificationUrl }),
+        ...(logo === undefined ? {} : { logo_digest: logo }),
+        ...(favicon === undefined ? {} : { favicon_digest: favicon }),
         ...(notificationSecrets ? { notification_secrets: [...notificationSecrets] } : {}),
       };
       await updateIfChanged(db('apps').where({ id: appId }), change);

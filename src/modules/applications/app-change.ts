@@ -4,6 +4,7 @@ import { labelFaults } from '../../kernel/names.ts';
 import { isPublishedSecret } from '../../kernel/published-secrets.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
 import { keepsRule } from '../../kernel/text.ts';
+import { imageFaults } from '../branding/app-image.ts';
 import { passkeyFaults } from '../second-factors/passkeys/relying-party.ts';
 
 /** A change of an application. Absent fields stay as they are. */
@@ -12,6 +13,9 @@ export interface AppChange {
   readonly settings?: Partial<AppSettings> | undefined;
   readonly notificationUrl?: string | null | undefined;
   readonly notificationSecrets?: readonly string[] | undefined;
+  /** The images in base64; null removes one. */
+  readonly logo?: string | null | undefined;
+  readonly favicon?: string | null | undefined;
 }
 
 /** Equal to the contract's `UpdateAppRequest`. */
@@ -39,6 +43,8 @@ export const appChangeFaults = (change: AppChange): readonly Fault[] => {
       ? []
       : addressFaults('notificationUrl', notificationUrl)),
     ...secretFaults(change),
+    ...imageFaults('logo', change.logo),
+    ...imageFaults('favicon', change.favicon),
   ];
 };
 

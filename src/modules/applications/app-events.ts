@@ -14,7 +14,12 @@ export const appUpdated = ({ uuid }: Pick<App, 'uuid'>, fields: readonly string[
   data: { fields: [...fields] },
 });
 
-const ownFields = { name: 'name', notificationUrl: 'notification_url' } as const;
+const ownFields = {
+  name: 'name',
+  notificationUrl: 'notification_url',
+  logo: 'logo',
+  favicon: 'favicon',
+} as const;
 
 const settingFields = Object.fromEntries(
   Object.entries(settingNames).map(([name, wireName]) => [name, `settings.${wireName}`]),

@@ -46,7 +46,7 @@ export interface AdministrationReads {
 export interface Administration extends AdministrationReads {
   /** Returns the same as `details`, locked until the transaction ends. */
   lock(appId: number): Promise<AppDetails>;
-  /** Changes an application. Notification secrets are passed encrypted. */
+  /** Changes an application. Notification secrets are passed encrypted, and images as their digests. */
   update(appId: number, change: AppChange): Promise<void>;
 }
 

@@ -15,6 +15,8 @@ export const settingPermissions = {
   name: 'settings:write',
   notificationUrl: 'security:write',
   notificationSecrets: 'security:write',
+  logo: 'settings:write',
+  favicon: 'settings:write',
   accessTokenSeconds: 'settings:write',
   sessionIdleSeconds: 'settings:write',
   sessionMaxSeconds: 'settings:write',

@@ -18,6 +18,8 @@ export interface LoginOptions {
   /** True if `signup` and `register` require names. */
   readonly namesRequired: boolean;
   readonly colors: BrandColors;
+  readonly logoUrl: string | undefined;
+  readonly faviconUrl: string | undefined;
 }
 
 /** Returns the methods to offer, those of the setting first. */
@@ -31,8 +33,17 @@ const offeredMethods = (settings: AppSettings, hasProvider: boolean): readonly L
   return [...new Set([...settings.loginMethodOrder, ...loginMethods])].filter((method) => isOffered[method]);
 };
 
+interface Deployment {
+  readonly hasBreachList: boolean;
+  readonly imageUrlOf: (app: App, digest: string) => string;
+}
+
 /** Returns the options of an application with its enabled providers. */
-export const loginOptionsOf = (app: App, providers: readonly Provider[], hasBreachList: boolean): LoginOptions => ({
+export const loginOptionsOf = (
+  app: App,
+  providers: readonly Provider[],
+  { hasBreachList, imageUrlOf }: Deployment,
+): LoginOptions => ({
   app,
   methods: offeredMethods(app.settings, providers.length > 0),
   providers,
@@ -40,4 +51,6 @@ export const loginOptionsOf = (app: App, providers: readonly Provider[], hasBrea
   allowsCodeSignup: allowsCodeSignup(app),
   namesRequired: true,
   colors: brandColorsOf(app),
+  logoUrl: app.logo && imageUrlOf(app, app.logo),
+  faviconUrl: app.favicon && imageUrlOf(app, app.favicon),
 });

@@ -2,6 +2,7 @@
 export * from './administered-users.ts';
 export * from './audit.ts';
 export * from './auth.ts';
+export * from './branding.ts';
 export * from './challenges.ts';
 export * from './docs.ts';
 export * from './factors.ts';

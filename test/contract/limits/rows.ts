@@ -14,6 +14,7 @@ import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { overlapRule, scopeRules } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
+import { imageRule } from '../../../src/modules/branding/app-image.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
@@ -167,6 +168,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PageLanguages: { minItems: 1, maxItems: settingRules.languages.maxItems, uniqueItems: true },
   'PageLanguages[]': limits({ maxLength: languageTagRule.maxLength, pattern: languageTagRule.pattern }),
   PublicLink: limits(settingRules.url),
+  ImageData: limits(imageRule),
   BrandColor: limits(brandingRules.color),
   BrandTexts: brandingRules.texts,
   'BrandText.language': limits(brandingRules.language),
@@ -258,6 +260,7 @@ export const restLimits: readonly string[] = [
   'path code',
   'path app',
   'path action',
+  'path digest',
   'UpdateUserRequest.trial_ends_at',
   'ReplaceUserRequest.trial_ends_at',
 ];

@@ -40,6 +40,8 @@ const updateApp: MutationResolvers['updateApp'] = async (_root, { data }, { usec
       settings: data.settings ? settingsOf(data.settings) : undefined,
       notificationUrl: data.notification_url,
       notificationSecrets: data.notification_secrets ?? undefined,
+      logo: data.logo,
+      favicon: data.favicon,
     },
     origin,
   });

@@ -30,4 +30,6 @@ export const fromAppChange = (body: SentChange): AppChange => ({
   settings: body.settings && toSettingsChange(body.settings),
   notificationUrl: body.notification_url,
   notificationSecrets: body.notification_secrets,
+  logo: body.logo,
+  favicon: body.favicon,
 });

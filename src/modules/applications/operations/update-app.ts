@@ -9,6 +9,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { missingFrom } from '../../../kernel/role.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
+import { replaceImages } from '../../branding/operations/replace-images.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
 import { appChanged } from '../app-events.ts';
@@ -121,7 +122,8 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
         ...receiverFaults(before, change, isReceiverAllowed),
         ...pageFaults(settings, isPageAllowed),
       ]);
-      await unit.administration.update(before.id, { ...change, notificationSecrets: sealed });
+      const images = await replaceImages(unit, before.id, change, at);
+      await unit.administration.update(before.id, { ...change, ...images, notificationSecrets: sealed });
       const after = await unit.administration.details(before.id);
       const events = appChanged(before, after, sealed !== undefined);
       await unit.audit.add(entryOf('update_app', { principal, origin }, at), events);

@@ -7,6 +7,13 @@ export type GetLoginOptions = (command: { readonly principal: Client }) => Promi
 
 /** Returns the options of the application. Its settings come with the caller: only the providers are read. */
 export const getLoginOptions =
-  ({ store, breachedPasswords }: Pick<Ports, 'store' | 'breachedPasswords'>): GetLoginOptions =>
+  ({
+    store,
+    breachedPasswords,
+    imageUrlOf,
+  }: Pick<Ports, 'store' | 'breachedPasswords' | 'imageUrlOf'>): GetLoginOptions =>
   async ({ principal: { app } }) =>
-    loginOptionsOf(app, offered(await store.reads.providers.list(app.id)), breachedPasswords.hasList);
+    loginOptionsOf(app, offered(await store.reads.providers.list(app.id)), {
+      hasBreachList: breachedPasswords.hasList,
+      imageUrlOf,
+    });

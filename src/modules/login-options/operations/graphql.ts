@@ -53,6 +53,8 @@ const passwordRule: PasswordRuleResolvers = {
 };
 
 const branding: BrandingResolvers = {
+  logo_url: ({ logoUrl }) => logoUrl ?? null,
+  favicon_url: ({ faviconUrl }) => faviconUrl ?? null,
   color: ({ app }) => app.settings.brandColor,
   colors: ({ colors }) => colors,
   texts: ({ app }) => app.settings.brandTexts,

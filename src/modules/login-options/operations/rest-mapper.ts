@@ -10,6 +10,8 @@ export const toLoginOptionsDto = ({
   allowsCodeSignup,
   namesRequired,
   colors,
+  logoUrl,
+  faviconUrl,
 }: LoginOptions): components['schemas']['LoginOptions'] => ({
   app_id: uuid,
   name,
@@ -29,6 +31,8 @@ export const toLoginOptionsDto = ({
   terms_url: settings.termsUrl,
   privacy_url: settings.privacyUrl,
   branding: {
+    logo_url: logoUrl ?? null,
+    favicon_url: faviconUrl ?? null,
     color: settings.brandColor,
     colors,
     texts: [...settings.brandTexts],

@@ -1,0 +1,11 @@
+import type { AppImage, ImageKind } from './app-image.ts';
+
+export interface AppImageReads {
+  /** Returns an image by the UUID of its application and its digest. */
+  find(appUuid: string, digest: string): Promise<Pick<AppImage, 'contentType' | 'content'> | undefined>;
+}
+
+export interface AppImages extends AppImageReads {
+  put(image: AppImage & { readonly appId: number; readonly kind: ImageKind; readonly at: Date }): Promise<void>;
+  delete(appId: number, kind: ImageKind): Promise<void>;
+}
