@@ -189,6 +189,8 @@ export type AppSettings = {
   readonly factor_reset_delay_hours: Scalars['Int']['output'];
   /** The role of a new user in a company created for them; if null, `signup_role` applies. */
   readonly founder_role: Maybe<Scalars['String']['output']>;
+  /** True if users get an email when an administrator acts as them (`impersonateUser`). */
+  readonly impersonation_emails: Scalars['Boolean']['output'];
   /** The URL of the application's page for invitation emails; if null, the built-in page is used. */
   readonly invitation_url: Maybe<Scalars['String']['output']>;
   /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
@@ -306,6 +308,8 @@ export type AppSettingsInput = {
   readonly factor_reset_delay_hours?: InputMaybe<Scalars['Int']['input']>;
   /** The role of a new user in a company created for them; null for `signup_role`. */
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
+  /** Defines if users get an email when an administrator acts as them (`impersonateUser`). */
+  readonly impersonation_emails?: InputMaybe<Scalars['Boolean']['input']>;
   /** The URL of the application's page for invitation emails, as for `recovery_url`. */
   readonly invitation_url?: InputMaybe<Scalars['String']['input']>;
   /** The languages of the login pages of the application, as 1 to 50 canonical language tags, the default one first. */
@@ -414,6 +418,11 @@ export type AuditEntry = {
   readonly failure: Maybe<ErrorCode>;
   /** The ID of the event; later events have higher IDs. */
   readonly id: Scalars['ID']['output'];
+  /**
+   * The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and
+   * `service_account_id` are then those of the administrator.
+   */
+  readonly impersonated_user_id: Maybe<Scalars['ID']['output']>;
   /** The IP address of the client. */
   readonly ip: Scalars['String']['output'];
   /** The reason for which a login or another check of credentials failed; null for all other events. */
@@ -424,6 +433,8 @@ export type AuditEntry = {
   readonly service_account_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the session of the request; null if it had none. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
+  /** The reason that the caller stated (`impersonateUser`); null for all other events. */
+  readonly stated_reason: Maybe<Scalars['String']['output']>;
   /** True if the action succeeded. */
   readonly success: Scalars['Boolean']['output'];
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`; null if it has none. */
@@ -475,10 +486,12 @@ export type AuditEvent =
   | 'detect_cloned_passkey'
   | 'disable_webhook_endpoint'
   | 'end_all_sessions'
+  | 'end_impersonation'
   | 'end_session'
   | 'end_sessions'
   | 'erase_user'
   | 'export_user'
+  | 'impersonate_user'
   | 'import_user'
   | 'invite'
   | 'join_company'
@@ -1094,6 +1107,7 @@ export type ErrorCode =
   | 'idempotency_key_reused'
   | 'identifier_taken'
   | 'identity_taken'
+  | 'impersonation_forbidden'
   | 'internal_error'
   | 'invalid_credentials'
   | 'invitation_closed'
@@ -1150,6 +1164,7 @@ export type ErrorCode =
   | 'too_many_memberships'
   | 'too_many_resource_servers'
   | 'too_many_webhook_endpoints'
+  | 'user_inactive'
   | 'validation_failed';
 
 /** A change of a resource of the application. */
@@ -1180,6 +1195,8 @@ export type EventActor = {
   readonly __typename?: 'EventActor';
   /** The ID of the user or service account; null for other actors. */
   readonly id: Maybe<Scalars['ID']['output']>;
+  /** The ID of the user as whom the actor acted (`impersonateUser`); null if the actor acted in their own name. */
+  readonly on_behalf_of: Maybe<Scalars['ID']['output']>;
   /** The kind of actor. */
   readonly type: EventActorType;
 };
@@ -1302,6 +1319,8 @@ export type EventType =
   | 'user_email_verified'
   /** The personal data of a user were erased. */
   | 'user_erased'
+  /** An administrator acts as the user. */
+  | 'user_impersonated'
   /** Lockouts were cleared. */
   | 'user_lockouts_cleared'
   /** A password is in a data breach. */
@@ -1426,6 +1445,45 @@ export type IdentityPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/** The reason for which an administrator acts as a user, and for how long. */
+export type ImpersonateUserInput = {
+  /** Seconds until the session ends, 60 to 3600. */
+  readonly duration_seconds?: Scalars['Int']['input'];
+  /** The reason, for the audit log: for example the number of a ticket, 1 to 500 characters. The user does not see it. */
+  readonly reason: Scalars['String']['input'];
+};
+
+/** A session in which an administrator acts as a user. */
+export type Impersonation = {
+  readonly __typename?: 'Impersonation';
+  /** Time when the token expires and the session ends: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires: Scalars['String']['output'];
+  /** The ID of the session. */
+  readonly session_id: Scalars['ID']['output'];
+  /** The bearer token, a JWT with the claim `act`. */
+  readonly token: Scalars['String']['output'];
+  /** The ID of the user. */
+  readonly user_id: Scalars['ID']['output'];
+};
+
+/** An administrator who acts as a user. */
+export type Impersonator = {
+  readonly __typename?: 'Impersonator';
+  /** The ID of the user or service account; null for a super admin key. */
+  readonly id: Maybe<Scalars['ID']['output']>;
+  /** The kind of administrator. */
+  readonly type: ImpersonatorType;
+};
+
+/** The kind of an administrator who acts as a user. */
+export type ImpersonatorType =
+  /** A service account. */
+  | 'service_account'
+  /** A super admin key. */
+  | 'super_admin'
+  /** A user. */
+  | 'user';
 
 /** An invitation to a company. Its key is only in the email. */
 export type Invitation = {
@@ -2130,6 +2188,24 @@ export type Mutation = {
    */
   readonly forgotPassword: Scalars['Boolean']['output'];
   /**
+   * Opens a session in which an administrator acts as a user, for support. Its token has the claim `act` (RFC 8693, section 4.1).
+   * The session lasts at most an hour, cannot be renewed, and ends as soon as the administrator may no longer act as the user. It
+   * may only be used for some operations; all others return `impersonation_forbidden`. The user sees it in the list of sessions,
+   * and gets an email unless the setting `impersonation_emails` is off.
+   *
+   * Requires `users:impersonate` in every company of the user, every permission that the user has there, and a recent proof (see
+   * `reauthenticate`). Administrators cannot act as themselves, nor as users who may not log in.
+   *
+   * ```graphql
+   * mutation Impersonate($user_id: ID!) {
+   *   impersonateUser(user_id: $user_id, data: { reason: "Ticket 4711" }) { token expires session_id }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `user_inactive`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly impersonateUser: Impersonation;
+  /**
    * Sends an email with a key to join a company. Requires `invitations:write` in that company; callers can only grant
    * permissions that they have there themselves. An earlier invitation of the same address to the same company is revoked.
    *
@@ -2677,7 +2753,7 @@ export type Mutation = {
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
    * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-   * `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+   * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
    * permission changes nothing.
    *
    * ```graphql
@@ -2973,6 +3049,13 @@ export type MutationEndSessionsArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationForgotPasswordArgs = {
   data: ForgotPasswordInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationImpersonateUserArgs = {
+  data: ImpersonateUserInput;
+  user_id: Scalars['ID']['input'];
 };
 
 
@@ -4377,6 +4460,8 @@ export type SessionInfo = {
   readonly expires_at: Scalars['String']['output'];
   /** The ID of the session. */
   readonly id: Scalars['ID']['output'];
+  /** The administrator who acts as the user in this session (`impersonateUser`); null for the sessions of the user. */
+  readonly impersonator: Maybe<Impersonator>;
   /** The IP address of the login or of the last renewal. */
   readonly ip: Scalars['String']['output'];
   /** Time of the last use, accurate to five minutes: UTC, `YYYY-MM-DD HH:MM:SS`. */
@@ -5271,6 +5356,10 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Identity: ResolverTypeWrapper<EntityOf<'Identity'>>;
   IdentityPage: ResolverTypeWrapper<PageOf<'Identity'>>;
+  ImpersonateUserInput: ImpersonateUserInput;
+  Impersonation: ResolverTypeWrapper<EntityOf<'Impersonation'>>;
+  Impersonator: ResolverTypeWrapper<EntityOf<'Impersonator'>>;
+  ImpersonatorType: ImpersonatorType;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Invitation: ResolverTypeWrapper<EntityOf<'Invitation'>>;
   InvitationOffer: ResolverTypeWrapper<EntityOf<'InvitationOffer'>>;
@@ -5432,6 +5521,9 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   Identity: EntityOf<'Identity'>;
   IdentityPage: PageOf<'Identity'>;
+  ImpersonateUserInput: ImpersonateUserInput;
+  Impersonation: EntityOf<'Impersonation'>;
+  Impersonator: EntityOf<'Impersonator'>;
   Int: Scalars['Int']['output'];
   Invitation: EntityOf<'Invitation'>;
   InvitationOffer: EntityOf<'InvitationOffer'>;
@@ -5584,6 +5676,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   events_retention_days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   factor_reset_delay_hours: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  impersonation_emails: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   link_by_email: Resolver<ResolversTypes['LinkByEmailRule'], ParentType, ContextType>;
@@ -5620,11 +5713,13 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   factor: Resolver<Maybe<ResolversTypes['AuditFactor']>, ParentType, ContextType>;
   failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  impersonated_user_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason: Resolver<Maybe<ResolversTypes['AuditReason']>, ParentType, ContextType>;
   request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  stated_reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_agent: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5754,6 +5849,7 @@ export type EventResolvers<ContextType = Context, ParentType extends ResolversPa
 
 export type EventActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventActor'] = ResolversParentTypes['EventActor']> = {
   id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  on_behalf_of: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   type: Resolver<ResolversTypes['EventActorType'], ParentType, ContextType>;
 };
 
@@ -5802,6 +5898,18 @@ export type IdentityResolvers<ContextType = Context, ParentType extends Resolver
 export type IdentityPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IdentityPage'] = ResolversParentTypes['IdentityPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImpersonationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Impersonation'] = ResolversParentTypes['Impersonation']> = {
+  expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  session_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ImpersonatorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Impersonator'] = ResolversParentTypes['Impersonator']> = {
+  id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  type: Resolver<ResolversTypes['ImpersonatorType'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -5946,6 +6054,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
   endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
+  impersonateUser: Resolver<ResolversTypes['Impersonation'], ParentType, ContextType, RequireFields<MutationImpersonateUserArgs, 'data' | 'user_id'>>;
   invite: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInviteArgs, 'data'>>;
   joinCompany: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationJoinCompanyArgs, 'company_id'>>;
   linkIdentity: Resolver<ResolversTypes['Identity'], ParentType, ContextType, RequireFields<MutationLinkIdentityArgs, 'data'>>;
@@ -6218,6 +6327,7 @@ export type SessionInfoResolvers<ContextType = Context, ParentType extends Resol
   current: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  impersonator: Resolver<Maybe<ResolversTypes['Impersonator']>, ParentType, ContextType>;
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   last_used_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_agent: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6390,6 +6500,8 @@ export type Resolvers<ContextType = Context> = {
   FactorPage: FactorPageResolvers<ContextType>;
   Identity: IdentityResolvers<ContextType>;
   IdentityPage: IdentityPageResolvers<ContextType>;
+  Impersonation: ImpersonationResolvers<ContextType>;
+  Impersonator: ImpersonatorResolvers<ContextType>;
   Invitation: InvitationResolvers<ContextType>;
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;

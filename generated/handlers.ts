@@ -57,6 +57,7 @@ export const operationTable = {
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  impersonateUser: { method: 'post', path: '/v1/users/{id}/impersonation', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listLockouts: { method: 'get', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   clearLockouts: { method: 'delete', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
@@ -233,6 +234,7 @@ export const fieldOperations = {
     resendInvitation: 'resendInvitation',
     revokeInvitation: 'revokeInvitation',
     acceptInvitation: 'acceptInvitation',
+    impersonateUser: 'impersonateUser',
     clearLockouts: 'clearLockouts',
     startSocialLogin: 'startSocialLogin',
     socialLogin: 'socialLogin',
@@ -440,6 +442,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeInvitation: Handler<'revokeInvitation', Principals['actor'], Extra>;
   /** POST /v1/invitations/{id}/resend: Resend an invitation */
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/impersonation: Act as a user */
+  readonly impersonateUser: Handler<'impersonateUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/export: Export a user's data */
   readonly exportUser: StreamingHandler<'exportUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/lockouts: List a user's failed logins */

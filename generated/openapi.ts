@@ -1187,6 +1187,45 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/users/{id}/impersonation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Act as a user
+         * @description Opens a session in which an administrator acts as a user, for support. Its token has the claim `act` (RFC 8693, section
+         *     4.1), whose `sub` is the ID of the administrator, `service-account:` and the ID of a service account, or `super-admin`.
+         *
+         *     The session lasts at most an hour and cannot be renewed. It never has a recent proof, and may only be used for the
+         *     operations that the contract marks with `x-impersonation: allowed`; all others return `403 impersonation_forbidden`. It
+         *     ends as soon as the administrator may no longer act as the user: when the administrator logs out, is banned or loses a
+         *     permission, when the key is revoked, or when the user gets a permission that the administrator does not have. If the key
+         *     is restricted to networks, so is the token.
+         *
+         *     The user sees the session in the list of sessions, can end it, and gets an email unless the setting
+         *     `impersonation_emails` is off. The audit log and the events of the session have the administrator as the actor.
+         *
+         *     Requires `users:impersonate` in every company of the user, every permission that the user has there, and a recent proof
+         *     (see `reauthenticate`). Administrators cannot act as themselves, nor as users who may not log in.
+         */
+        readonly post: operations["impersonateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/users/{id}/export": {
         readonly parameters: {
             readonly query?: never;
@@ -2053,7 +2092,7 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         readonly patch: operations["updateApp"];
@@ -3338,6 +3377,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "user.impersonated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An administrator acts as a user
+         * @description An administrator has begun to act as the user (`impersonateUser`). The actor is the administrator. The end of the session has an event, unless it expires.
+         */
+        readonly post: operations["userImpersonatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "session.created": {
         readonly parameters: {
             readonly query?: never;
@@ -4493,6 +4552,27 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly impersonation: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Support has logged in as the user
+         * @description Sent when an administrator began to act as the user (`impersonateUser`), unless the setting `impersonation_emails` is
+         *     off.
+         */
+        readonly post: operations["impersonationMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "factor-added": {
         readonly parameters: {
             readonly query?: never;
@@ -5201,6 +5281,8 @@ export interface components {
             /** @description True if this is the session of the request. */
             readonly current: boolean;
             readonly authentication: components["schemas"]["Authentication"];
+            /** @description The administrator who acts as the user in this session (`impersonateUser`); null for the sessions of the user. */
+            readonly impersonator: components["schemas"]["Impersonator"] | null;
         };
         /** @description A page of the list of sessions. */
         readonly SessionPage: {
@@ -5961,6 +6043,50 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The reason for which an administrator acts as a user, and for how long. */
+        readonly ImpersonateUserRequest: {
+            /**
+             * @description The reason, for the audit log, such as the number of a ticket. It has at least one character that is not a space, and no
+             *     control characters. The user does not see it.
+             * @example Ticket 4711: invoices are missing
+             */
+            readonly reason: string;
+            /**
+             * @description Seconds until the session ends; by default 3600.
+             * @example 1800
+             */
+            readonly duration_seconds?: number;
+        };
+        /** @description A session in which an administrator acts as a user. */
+        readonly Impersonation: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            readonly session_id: string;
+            /** @description The ID of the user. */
+            readonly user_id: components["schemas"]["Id"];
+            /**
+             * @description The bearer token, a JWT with the claim `act`.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
+            readonly token: string;
+            /** @description Time when the token expires and the session ends. */
+            readonly expires: components["schemas"]["Timestamp"];
+        };
+        /** @description An administrator who acts as a user. */
+        readonly Impersonator: {
+            /**
+             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
+             * @enum {string}
+             */
+            readonly type: "user" | "service_account" | "super_admin";
+            /**
+             * Format: int64
+             * @description The ID of the user or service account; null for a super admin key.
+             */
+            readonly id: number | null;
+        };
         /** @description All data about the user. */
         readonly UserExport: {
             readonly exported_at: components["schemas"]["Timestamp"];
@@ -6663,6 +6789,7 @@ export interface components {
          *     | `users:write` | to change, ban and deactivate users, and to change members of companies | `users:delete`, `sessions:end`, `factors:delete`, `lockouts:clear`, `invitations:write` |
          *     | `users:delete` | to delete users | |
          *     | `users:export` | to export the data of users, as far as the caller may read it | |
+         *     | `users:impersonate` | to act as users (`impersonateUser`) | |
          *     | `sessions:read`, `sessions:end` | to read and to end sessions of users | |
          *     | `factors:read`, `factors:delete` | to read and to delete second factors and identities of users; `factors:read` also allows to read lockouts | |
          *     | `lockouts:clear` | to unlock users | |
@@ -6677,15 +6804,19 @@ export interface components {
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
-         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
+         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application, except `users:impersonate` |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
-         *     log in that company. Roles in the application's own company grant all permissions, in the whole application. A user with
-         *     `security:write` could become the owner, so it includes every other permission. Of the built-in roles, only `Owner` has
-         *     it.
+         *     log in that company, and `users:impersonate` for its members. Roles in the application's own company grant all permissions, in the whole application. A user with
+         *     `security:write` could become the owner, so it includes every other permission, except `users:impersonate`. Of the built-in
+         *     roles, only `Owner` has it.
+         *
+         *     No permission includes `users:impersonate`, and no built-in role lists it. The super admin key, the user who owns the
+         *     application and the users with the role `Owner` in the application's own company have it; others get it by a role or a key
+         *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -6933,6 +7064,11 @@ export interface components {
              */
             readonly events_personal_data: boolean;
             /**
+             * @description True if users get an email when an administrator acts as them (`impersonateUser`).
+             * @example true
+             */
+            readonly impersonation_emails: boolean;
+            /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
              *     permission that a role or a key has cannot be removed.
@@ -7130,6 +7266,11 @@ export interface components {
              * @example false
              */
             readonly events_personal_data?: boolean;
+            /**
+             * @description True if users get an email when an administrator acts as them (`impersonateUser`).
+             * @example true
+             */
+            readonly impersonation_emails?: boolean;
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
@@ -7516,7 +7657,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7574,12 +7715,19 @@ export interface components {
              */
             readonly service_account_id: number | null;
             /**
+             * Format: int64
+             * @description The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and `service_account_id` are then those of the administrator.
+             */
+            readonly impersonated_user_id: number | null;
+            /**
              * Format: uuid
              * @description The ID of the session of the request.
              */
             readonly session_id: string | null;
             /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             readonly target: string | null;
+            /** @description The reason that the caller stated (`impersonateUser`); null for all other events. */
+            readonly stated_reason: string | null;
             /**
              * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
              *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
@@ -7615,7 +7763,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -7628,6 +7776,11 @@ export interface components {
              * @description The ID of the user or service account; null for other actors.
              */
             readonly id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the user as whom the actor acted (`impersonateUser`). Absent if the actor acted in their own name.
+             */
+            readonly on_behalf_of?: number;
         };
         /** @description The personal data of a user. */
         readonly EventUser: {
@@ -7677,7 +7830,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "banned" | "deactivated" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -7712,6 +7865,16 @@ export interface components {
             readonly session_id: string;
             readonly authenticated_by: components["schemas"]["AuthenticationMethod"];
             readonly second_factor: components["schemas"]["AuthenticationMethod"] | null;
+        };
+        /** @description The session in which an administrator acts as the user. The audit log has the reason. */
+        readonly UserImpersonatedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            readonly session_id: string;
+            /** @description Time when the session ends at the latest. */
+            readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A session that has ended before its expiration. */
         readonly SessionEndedData: {
@@ -8053,6 +8216,12 @@ export interface components {
             /** @constant */
             readonly type: "user.lockouts_cleared";
             readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An administrator acts as a user. */
+        readonly UserImpersonatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.impersonated";
+            readonly data: components["schemas"]["UserImpersonatedData"];
         };
         /** @description A session was created. */
         readonly SessionCreatedEvent: components["schemas"]["Event"] & {
@@ -8560,7 +8729,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -8598,7 +8767,7 @@ export interface components {
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
@@ -9125,6 +9294,34 @@ export interface components {
             readonly recipient: components["schemas"]["MailRecipient"];
             readonly data: components["schemas"]["MailOrigin"];
         };
+        /** @description Request for an email about an administrator who acts as the user. */
+        readonly ImpersonationMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "impersonation";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["ImpersonationMailContent"];
+        };
+        /** @description The session of the administrator. It says neither who it is nor the reason, which are in the audit log. */
+        readonly ImpersonationMailContent: {
+            /** @description Time when the session ends at the latest. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description Request for an email about a second factor that was added. */
         readonly FactorAddedMail: {
             /**
@@ -9643,7 +9840,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -9750,7 +9947,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "session_required";
+                    readonly code: "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9932,7 +10129,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9960,7 +10157,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "session_required" | "second_factor_enrollment_required";
+                    readonly code: "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9977,7 +10174,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
+                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9994,7 +10191,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10009,6 +10206,34 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller lacks a required permission, or impersonates the user. */
+        readonly ForbiddenToImpersonators: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The user of the bearer token has to add a second factor first, or is impersonated. */
+        readonly VisitorRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10051,7 +10276,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10400,7 +10625,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
+                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10417,7 +10642,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10466,7 +10691,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
+                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10576,7 +10801,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required";
+                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10624,6 +10849,34 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "invitation_closed";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller lacks a permission or acts as another user. */
+        readonly ImpersonationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The user may not log in. */
+        readonly UserInactive: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "user_inactive";
                 };
             };
         };
@@ -10717,7 +10970,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10824,7 +11077,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "session_required";
+                    readonly code: "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10841,7 +11094,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    readonly code: "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10869,7 +11122,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    readonly code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10911,7 +11164,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "session_required" | "factor_not_allowed";
+                    readonly code: "code_invalid" | "session_required" | "factor_not_allowed" | "impersonation_forbidden";
                 };
             };
         };
@@ -10925,7 +11178,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    readonly code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -11938,7 +12191,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -12019,7 +12272,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -12678,7 +12931,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
@@ -12755,7 +13008,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
@@ -13056,7 +13309,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["VerificationRefused"];
-            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 403: components["responses"]["VisitorRefused"];
             readonly 410: components["responses"]["MailedKeyRefused"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -13446,7 +13699,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["InvitationClosed"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -13487,6 +13740,50 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["InvitationClosed"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly impersonateUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ImpersonateUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The session. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ImpersonationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["UserInactive"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -14744,7 +15041,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["BranchInUse"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -14974,7 +15271,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["MemberStays"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -15876,7 +16173,7 @@ export interface operations {
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 410: components["responses"]["EventsExpired"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -16166,7 +16463,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -16258,7 +16555,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 413: components["responses"]["BodyTooLarge"];
@@ -16338,7 +16635,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["NotificationNotDead"];
@@ -17736,6 +18033,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["UserLockoutsClearedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly userImpersonatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserImpersonatedEvent"];
             };
         };
         readonly responses: {
@@ -20529,6 +20875,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["NewDeviceMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly impersonationMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ImpersonationMail"];
             };
         };
         readonly responses: {

@@ -24,6 +24,7 @@ export const operationPermissions = {
   invite: 'invitations:write',
   revokeInvitation: 'invitations:write',
   resendInvitation: 'invitations:write',
+  impersonateUser: 'users:impersonate',
   exportUser: 'users:export',
   listLockouts: 'factors:read',
   clearLockouts: 'lockouts:clear',

@@ -23,6 +23,7 @@ export const operationProofs = {
   deleteUser: { own: 'recent_or_password', others: 'recent', fields: [] },
   deleteWebhookEndpoint: { own: 'recent', others: 'recent', fields: [] },
   exportUser: { own: 'recent', others: 'recent', fields: [] },
+  impersonateUser: { own: 'recent', others: 'recent', fields: [] },
   invite: { own: 'recent', others: 'recent', fields: [] },
   linkIdentity: { own: 'recent_or_password', others: 'recent_or_password', fields: [] },
   replaceRecoveryCodes: { own: 'recent', others: 'recent', fields: [] },

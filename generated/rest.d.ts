@@ -1164,6 +1164,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{id}/impersonation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act as a user
+         * @description Opens a session in which an administrator acts as a user, for support. Its token has the claim `act` (RFC 8693, section
+         *     4.1), whose `sub` is the ID of the administrator, `service-account:` and the ID of a service account, or `super-admin`.
+         *
+         *     The session lasts at most an hour and cannot be renewed. It never has a recent proof, and may only be used for the
+         *     operations that the contract marks with `x-impersonation: allowed`; all others return `403 impersonation_forbidden`. It
+         *     ends as soon as the administrator may no longer act as the user: when the administrator logs out, is banned or loses a
+         *     permission, when the key is revoked, or when the user gets a permission that the administrator does not have. If the key
+         *     is restricted to networks, so is the token.
+         *
+         *     The user sees the session in the list of sessions, can end it, and gets an email unless the setting
+         *     `impersonation_emails` is off. The audit log and the events of the session have the administrator as the actor.
+         *
+         *     Requires `users:impersonate` in every company of the user, every permission that the user has there, and a recent proof
+         *     (see `reauthenticate`). Administrators cannot act as themselves, nor as users who may not log in.
+         */
+        post: operations["impersonateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}/export": {
         parameters: {
             query?: never;
@@ -2030,7 +2069,7 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         patch: operations["updateApp"];
@@ -2821,6 +2860,26 @@ export interface webhooks {
          * @description The failed attempts of a user were cleared.
          */
         post: operations["userLockoutsClearedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.impersonated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An administrator acts as a user
+         * @description An administrator has begun to act as the user (`impersonateUser`). The actor is the administrator. The end of the session has an event, unless it expires.
+         */
+        post: operations["userImpersonatedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3982,6 +4041,27 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    impersonation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Support has logged in as the user
+         * @description Sent when an administrator began to act as the user (`impersonateUser`), unless the setting `impersonation_emails` is
+         *     off.
+         */
+        post: operations["impersonationMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "factor-added": {
         parameters: {
             query?: never;
@@ -4690,6 +4770,8 @@ export interface components {
             /** @description True if this is the session of the request. */
             current: boolean;
             authentication: components["schemas"]["Authentication"];
+            /** @description The administrator who acts as the user in this session (`impersonateUser`); null for the sessions of the user. */
+            impersonator: components["schemas"]["Impersonator"] | null;
         };
         /** @description A page of the list of sessions. */
         SessionPage: {
@@ -5450,6 +5532,50 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
+        /** @description The reason for which an administrator acts as a user, and for how long. */
+        ImpersonateUserRequest: {
+            /**
+             * @description The reason, for the audit log, such as the number of a ticket. It has at least one character that is not a space, and no
+             *     control characters. The user does not see it.
+             * @example Ticket 4711: invoices are missing
+             */
+            reason: string;
+            /**
+             * @description Seconds until the session ends; by default 3600.
+             * @example 1800
+             */
+            duration_seconds?: number;
+        };
+        /** @description A session in which an administrator acts as a user. */
+        Impersonation: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            session_id: string;
+            /** @description The ID of the user. */
+            user_id: components["schemas"]["Id"];
+            /**
+             * @description The bearer token, a JWT with the claim `act`.
+             * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
+             */
+            token: string;
+            /** @description Time when the token expires and the session ends. */
+            expires: components["schemas"]["Timestamp"];
+        };
+        /** @description An administrator who acts as a user. */
+        Impersonator: {
+            /**
+             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
+             * @enum {string}
+             */
+            type: "user" | "service_account" | "super_admin";
+            /**
+             * Format: int64
+             * @description The ID of the user or service account; null for a super admin key.
+             */
+            id: number | null;
+        };
         /** @description All data about the user. */
         UserExport: {
             exported_at: components["schemas"]["Timestamp"];
@@ -6152,6 +6278,7 @@ export interface components {
          *     | `users:write` | to change, ban and deactivate users, and to change members of companies | `users:delete`, `sessions:end`, `factors:delete`, `lockouts:clear`, `invitations:write` |
          *     | `users:delete` | to delete users | |
          *     | `users:export` | to export the data of users, as far as the caller may read it | |
+         *     | `users:impersonate` | to act as users (`impersonateUser`) | |
          *     | `sessions:read`, `sessions:end` | to read and to end sessions of users | |
          *     | `factors:read`, `factors:delete` | to read and to delete second factors and identities of users; `factors:read` also allows to read lockouts | |
          *     | `lockouts:clear` | to unlock users | |
@@ -6166,15 +6293,19 @@ export interface components {
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
-         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application |
+         *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application, except `users:impersonate` |
          *
          *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
-         *     log in that company. Roles in the application's own company grant all permissions, in the whole application. A user with
-         *     `security:write` could become the owner, so it includes every other permission. Of the built-in roles, only `Owner` has
-         *     it.
+         *     log in that company, and `users:impersonate` for its members. Roles in the application's own company grant all permissions, in the whole application. A user with
+         *     `security:write` could become the owner, so it includes every other permission, except `users:impersonate`. Of the built-in
+         *     roles, only `Owner` has it.
+         *
+         *     No permission includes `users:impersonate`, and no built-in role lists it. The super admin key, the user who owns the
+         *     application and the users with the role `Owner` in the application's own company have it; others get it by a role or a key
+         *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -6422,6 +6553,11 @@ export interface components {
              */
             events_personal_data: boolean;
             /**
+             * @description True if users get an email when an administrator acts as them (`impersonateUser`).
+             * @example true
+             */
+            impersonation_emails: boolean;
+            /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
              *     permission that a role or a key has cannot be removed.
@@ -6619,6 +6755,11 @@ export interface components {
              * @example false
              */
             events_personal_data?: boolean;
+            /**
+             * @description True if users get an email when an administrator acts as them (`impersonateUser`).
+             * @example true
+             */
+            impersonation_emails?: boolean;
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
@@ -7005,7 +7146,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7063,12 +7204,19 @@ export interface components {
              */
             service_account_id: number | null;
             /**
+             * Format: int64
+             * @description The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and `service_account_id` are then those of the administrator.
+             */
+            impersonated_user_id: number | null;
+            /**
              * Format: uuid
              * @description The ID of the session of the request.
              */
             session_id: string | null;
             /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             target: string | null;
+            /** @description The reason that the caller stated (`impersonateUser`); null for all other events. */
+            stated_reason: string | null;
             /**
              * @description The number of requests that the event stands for. It is 1, except for rejected requests without valid
              *     credentials and for those that a lockout rejects: after the first one, those of the same network, within a
@@ -7104,7 +7252,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -7117,6 +7265,11 @@ export interface components {
              * @description The ID of the user or service account; null for other actors.
              */
             id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the user as whom the actor acted (`impersonateUser`). Absent if the actor acted in their own name.
+             */
+            on_behalf_of?: number;
         };
         /** @description The personal data of a user. */
         EventUser: {
@@ -7166,7 +7319,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "banned" | "deactivated" | "deleted";
+        SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -7201,6 +7354,16 @@ export interface components {
             session_id: string;
             authenticated_by: components["schemas"]["AuthenticationMethod"];
             second_factor: components["schemas"]["AuthenticationMethod"] | null;
+        };
+        /** @description The session in which an administrator acts as the user. The audit log has the reason. */
+        UserImpersonatedData: {
+            /**
+             * Format: uuid
+             * @description The ID of the session.
+             */
+            session_id: string;
+            /** @description Time when the session ends at the latest. */
+            expires_at: components["schemas"]["Timestamp"];
         };
         /** @description A session that has ended before its expiration. */
         SessionEndedData: {
@@ -7542,6 +7705,12 @@ export interface components {
             /** @constant */
             type: "user.lockouts_cleared";
             data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An administrator acts as a user. */
+        UserImpersonatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.impersonated";
+            data: components["schemas"]["UserImpersonatedData"];
         };
         /** @description A session was created. */
         SessionCreatedEvent: components["schemas"]["Event"] & {
@@ -8049,7 +8218,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
         /** @description An email that was requested from the notification application. */
         Notification: {
             /**
@@ -8087,7 +8256,7 @@ export interface components {
             next_cursor: components["schemas"]["Cursor"] | null;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
         MailApp: {
             /**
@@ -8614,6 +8783,34 @@ export interface components {
             recipient: components["schemas"]["MailRecipient"];
             data: components["schemas"]["MailOrigin"];
         };
+        /** @description Request for an email about an administrator who acts as the user. */
+        ImpersonationMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            template: "impersonation";
+            /** @description Time of the event that caused the email. */
+            occurred_at: components["schemas"]["Timestamp"];
+            app: components["schemas"]["MailApp"];
+            recipient: components["schemas"]["MailRecipient"];
+            data: components["schemas"]["ImpersonationMailContent"];
+        };
+        /** @description The session of the administrator. It says neither who it is nor the reason, which are in the audit log. */
+        ImpersonationMailContent: {
+            /** @description Time when the session ends at the latest. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
         /** @description Request for an email about a second factor that was added. */
         FactorAddedMail: {
             /**
@@ -9033,7 +9230,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -9118,7 +9315,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "session_required";
+                    code: "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9205,7 +9402,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9233,7 +9430,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "session_required" | "second_factor_enrollment_required";
+                    code: "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9250,7 +9447,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required";
+                    code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9267,7 +9464,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required";
+                    code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9282,6 +9479,34 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "forbidden" | "second_factor_enrollment_required";
+                };
+            };
+        };
+        /** @description The caller lacks a required permission, or impersonates the user. */
+        ForbiddenToImpersonators: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The user of the bearer token has to add a second factor first, or is impersonated. */
+        VisitorRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9324,7 +9549,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required";
+                    code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9673,7 +9898,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required";
+                    code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9690,7 +9915,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "login_method_disabled" | "reauthentication_required" | "session_required";
+                    code: "login_method_disabled" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9739,7 +9964,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required";
+                    code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9849,7 +10074,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required";
+                    code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -9897,6 +10122,34 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "invitation_closed";
+                };
+            };
+        };
+        /** @description A recent proof is required, or the caller lacks a permission or acts as another user. */
+        ImpersonationRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The user may not log in. */
+        UserInactive: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "user_inactive";
                 };
             };
         };
@@ -9990,7 +10243,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required";
+                    code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10097,7 +10350,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required" | "session_required";
+                    code: "reauthentication_required" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10114,7 +10367,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    code: "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10142,7 +10395,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10184,7 +10437,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid" | "session_required" | "factor_not_allowed";
+                    code: "code_invalid" | "session_required" | "factor_not_allowed" | "impersonation_forbidden";
                 };
             };
         };
@@ -10198,7 +10451,7 @@ export interface components {
             content: {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required";
+                    code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
                 };
             };
         };
@@ -10525,6 +10778,9 @@ export type InvitationState = components['schemas']['InvitationState'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationOffer = components['schemas']['InvitationOffer'];
+export type ImpersonateUserRequest = components['schemas']['ImpersonateUserRequest'];
+export type Impersonation = components['schemas']['Impersonation'];
+export type Impersonator = components['schemas']['Impersonator'];
 export type UserExport = components['schemas']['UserExport'];
 export type UserExportPart = components['schemas']['UserExportPart'];
 export type EmailChange = components['schemas']['EmailChange'];
@@ -10646,6 +10902,7 @@ export type UserCreatedData = components['schemas']['UserCreatedData'];
 export type ChangedFieldsData = components['schemas']['ChangedFieldsData'];
 export type PasswordChangedData = components['schemas']['PasswordChangedData'];
 export type SessionCreatedData = components['schemas']['SessionCreatedData'];
+export type UserImpersonatedData = components['schemas']['UserImpersonatedData'];
 export type SessionEndedData = components['schemas']['SessionEndedData'];
 export type FactorData = components['schemas']['FactorData'];
 export type FactorRemovalData = components['schemas']['FactorRemovalData'];
@@ -10684,6 +10941,7 @@ export type UserActivatedEvent = components['schemas']['UserActivatedEvent'];
 export type UserDeletedEvent = components['schemas']['UserDeletedEvent'];
 export type UserErasedEvent = components['schemas']['UserErasedEvent'];
 export type UserLockoutsClearedEvent = components['schemas']['UserLockoutsClearedEvent'];
+export type UserImpersonatedEvent = components['schemas']['UserImpersonatedEvent'];
 export type SessionCreatedEvent = components['schemas']['SessionCreatedEvent'];
 export type SessionEndedEvent = components['schemas']['SessionEndedEvent'];
 export type FactorAddedEvent = components['schemas']['FactorAddedEvent'];
@@ -10779,6 +11037,8 @@ export type LoginBlockedMailContent = components['schemas']['LoginBlockedMailCon
 export type WebhookEndpointDisabledMail = components['schemas']['WebhookEndpointDisabledMail'];
 export type WebhookEndpointDisabledMailContent = components['schemas']['WebhookEndpointDisabledMailContent'];
 export type NewDeviceMail = components['schemas']['NewDeviceMail'];
+export type ImpersonationMail = components['schemas']['ImpersonationMail'];
+export type ImpersonationMailContent = components['schemas']['ImpersonationMailContent'];
 export type FactorAddedMail = components['schemas']['FactorAddedMail'];
 export type FactorRemovedMail = components['schemas']['FactorRemovedMail'];
 export type FactorRemovalScheduledMail = components['schemas']['FactorRemovalScheduledMail'];
@@ -10822,6 +11082,8 @@ export type ResponseSessionRefused = components['responses']['SessionRefused'];
 export type ResponseSmsNotAllowed = components['responses']['SmsNotAllowed'];
 export type ResponseReauthenticationRefused = components['responses']['ReauthenticationRefused'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseForbiddenToImpersonators = components['responses']['ForbiddenToImpersonators'];
+export type ResponseVisitorRefused = components['responses']['VisitorRefused'];
 export type ResponsePermissionDenied = components['responses']['PermissionDenied'];
 export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
 export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
@@ -10863,6 +11125,8 @@ export type ResponseInvitationMismatch = components['responses']['InvitationMism
 export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
 export type ResponseAcceptConflict = components['responses']['AcceptConflict'];
 export type ResponseInvitationClosed = components['responses']['InvitationClosed'];
+export type ResponseImpersonationRefused = components['responses']['ImpersonationRefused'];
+export type ResponseUserInactive = components['responses']['UserInactive'];
 export type ResponseExportOverloaded = components['responses']['ExportOverloaded'];
 export type ResponseLinkStartRefused = components['responses']['LinkStartRefused'];
 export type ResponseSocialLoginRefused = components['responses']['SocialLoginRefused'];
@@ -11455,7 +11719,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -11536,7 +11800,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -12195,7 +12459,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LastOwner"];
@@ -12272,7 +12536,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["LastOwner"];
@@ -12573,7 +12837,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["VerificationRefused"];
-            403: components["responses"]["EnrollmentRequired"];
+            403: components["responses"]["VisitorRefused"];
             410: components["responses"]["MailedKeyRefused"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
@@ -12963,7 +13227,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvitationClosed"];
             422: components["responses"]["ValidationFailed"];
@@ -13004,6 +13268,50 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["InvitationClosed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    impersonateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImpersonateUserRequest"];
+            };
+        };
+        responses: {
+            /** @description The session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Impersonation"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ImpersonationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["UserInactive"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -14261,7 +14569,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["BranchInUse"];
             422: components["responses"]["ValidationFailed"];
@@ -14491,7 +14799,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["MemberStays"];
             422: components["responses"]["ValidationFailed"];
@@ -15393,7 +15701,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             406: components["responses"]["NotAcceptable"];
             410: components["responses"]["EventsExpired"];
             422: components["responses"]["ValidationFailed"];
@@ -15683,7 +15991,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -15775,7 +16083,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
@@ -15855,7 +16163,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NotificationNotDead"];
@@ -16525,6 +16833,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserLockoutsClearedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userImpersonatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserImpersonatedEvent"];
             };
         };
         responses: {
@@ -19318,6 +19675,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewDeviceMail"];
+            };
+        };
+        responses: {
+            /** @description Accepted. The notification application will send the email. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    impersonationMail: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImpersonationMail"];
             };
         };
         responses: {

@@ -1,6 +1,6 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Principal } from '../kernel/principal.ts';
+import type { Principal, SignedInUser } from '../kernel/principal.ts';
 import { type RateLimiter, type RateLimitKey, type RateLimitName, rateLimits } from '../kernel/rate-limits.ts';
 
 /** The limits of operations besides `reads` and `writes`, as their modules declare them. */
@@ -32,6 +32,10 @@ interface Counted {
   readonly key: string;
 }
 
+/** Counts administrators who act as users apart from these users, who must not be refused for them. */
+const actorKey = (userId: number, { impersonator }: Pick<SignedInUser, 'impersonator'>): string =>
+  impersonator ? `impersonator ${impersonator.type} ${impersonator.id}` : `user ${userId}`;
+
 /** Returns the counter of a limit for this caller; undefined if it is not counted, or if the use case counts it. */
 const countedOf = (name: RateLimitName, principal: Principal, network: () => string): Counted | undefined => {
   const { key } = rateLimits[name];
@@ -42,8 +46,8 @@ const countedOf = (name: RateLimitName, principal: Principal, network: () => str
     return instead && { name: instead, key: principal.kind === 'superAdmin' ? 'keys' : `account ${principal.id}` };
   }
   if (key === 'network') return { name, key: network() };
-  if (principal.kind === 'user') return { name, key: `user ${principal.user.id}` };
-  if (principal.kind === 'refresher') return { name, key: `user ${principal.userId}` };
+  if (principal.kind === 'user') return { name, key: actorKey(principal.user.id, principal) };
+  if (principal.kind === 'refresher') return { name, key: actorKey(principal.userId, principal) };
   return { name, key: network() };
 };
 

@@ -17,6 +17,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { accountPagesApp } from '../modules/applications/account-pages-app.ts';
 import { createAuthenticate } from '../modules/authentication/authenticate.ts';
 import type { Lookups } from '../modules/authentication/ports.ts';
+import { checkImpersonation } from '../modules/impersonation/check.ts';
 import { createLoaders, createRestHandlers, createUseCases, operationLimits } from '../modules/index.ts';
 import { createInbox } from '../modules/notifications/inbox.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
@@ -93,6 +94,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     lookups,
     tokens,
     keys,
+    checkImpersonation: checkImpersonation(ports),
     store,
     refusals,
     clock,

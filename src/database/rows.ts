@@ -1,7 +1,8 @@
 import type { App } from '../kernel/app.ts';
+import type { Impersonator } from '../kernel/impersonator.ts';
 import { localeOf } from '../kernel/locale.ts';
 import type { Role } from '../kernel/role.ts';
-import type { FirstFactor, KeyStorage, SecondFactor, Session } from '../kernel/session.ts';
+import type { KeyStorage, SecondFactor, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
 import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
@@ -166,11 +167,12 @@ export interface SessionRow {
   s_ip: string;
   s_user_agent: string;
   s_authenticated_at: Date;
-  s_authenticated_by: FirstFactor;
+  s_authenticated_by: Session['authenticatedBy'];
   s_second_factor: SecondFactor | null;
   s_key_storage: KeyStorage | null;
   s_proven_at: Date | null;
   s_is_shown: boolean;
+  s_impersonator: Impersonator | null;
 }
 
 /** The columns of a session that decide if a request may use it. */
@@ -189,6 +191,7 @@ const columnsInUse = [
   'second_factor',
   'key_storage',
   'proven_at',
+  'impersonator',
 ] as const;
 
 export type UsedSessionRow = Pick<SessionRow, `s_${(typeof columnsInUse)[number]}`>;
@@ -224,6 +227,7 @@ export const toUsedSession = (
   secondFactor: row.s_second_factor ?? undefined,
   keyStorage: row.s_key_storage ?? undefined,
   provenAt: row.s_proven_at ?? undefined,
+  impersonator: row.s_impersonator ?? undefined,
 });
 
 export const toSession = (row: SessionRow): Session => ({

@@ -80,6 +80,8 @@ export interface AppSettings {
   readonly eventsRetentionDays: number;
   /** True if events are read with the address and the name of their user. */
   readonly eventsPersonalData: boolean;
+  /** True if users get an email when an administrator acts as them. */
+  readonly impersonationEmails: boolean;
   /** The permissions that the application has defined for its own services. */
   readonly appPermissions: readonly string[];
   /** True if tokens contain the permissions of the user that the application has defined. */
@@ -137,6 +139,7 @@ export const defaultSettings: AppSettings = {
   events: true,
   eventsRetentionDays: 30,
   eventsPersonalData: false,
+  impersonationEmails: true,
   appPermissions: [],
   tokenPermissions: false,
   loginMethodOrder: loginMethods,

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { AnyEvent, CausedEvents } from './event-causes.ts';
+import type { Impersonator } from './impersonator.ts';
 import type { PageQuery } from './paging.ts';
 import type { AuthenticationMethod } from './session.ts';
 
@@ -41,6 +42,8 @@ export interface AuditEntry {
   readonly appId?: number | undefined;
   readonly userId?: number | undefined;
   readonly serviceAccountId?: number | undefined;
+  /** The user as whom the actor acted. */
+  readonly impersonatedUserId?: number | undefined;
   readonly sessionId?: string | undefined;
   readonly factor?: AuthenticationMethod | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
   /** The problem code of a failure. Absent for a success. */
@@ -48,6 +51,8 @@ export interface AuditEntry {
   readonly reason?: AuditReason | undefined;
   /** The object of the event. */
   readonly target?: Target | undefined;
+  /** The reason that the actor stated, in their own words. */
+  readonly statedReason?: string | undefined;
   /** The number of requests that the entry stands for. The other fields describe the last one. If absent, it is 1. */
   readonly count?: number | undefined;
 }
@@ -58,11 +63,34 @@ export type EntryOf<E extends AuditEvent> = AuditEntry & { readonly event: E };
 /** The actor of an event in the event log, which follows from the audit entry. */
 export type EventActor = components['schemas']['EventActor'];
 
-/** Returns the actor of an entry. Work without a caller, such as maintenance, is that of the system. */
-export const actorOf = ({ userId, serviceAccountId, factor }: AuditEntry): EventActor => {
+type Actors = Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'factor'>;
+
+const callerOf = ({ userId, serviceAccountId, impersonatedUserId, factor }: Actors): EventActor => {
   if (serviceAccountId !== undefined) return { type: 'service_account', id: serviceAccountId };
   if (userId !== undefined) return { type: 'user', id: userId };
-  return { type: factor === 'service_key' ? 'super_admin' : 'system', id: null };
+  // A request with the token of a super admin key that acts as a user does not have the key itself.
+  const isSuperAdmin = factor === 'service_key' || impersonatedUserId !== undefined;
+  return { type: isSuperAdmin ? 'super_admin' : 'system', id: null };
+};
+
+/** Returns the actor of an entry. Work without a caller, such as maintenance, is that of the system. */
+export const actorOf = (entry: Actors): EventActor => {
+  const { impersonatedUserId } = entry;
+  return { ...callerOf(entry), ...(impersonatedUserId !== undefined && { on_behalf_of: impersonatedUserId }) };
+};
+
+/** Returns the actor of a session for its audit entries: the user, or the administrator who acts as the user. */
+export const actorOfSession = (
+  userId: number,
+  impersonator: Impersonator | undefined,
+): Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUserId'> => {
+  if (!impersonator) return { userId };
+  const { type, id } = impersonator;
+  return {
+    ...(type === 'user' && { userId: id }),
+    ...(type === 'service_account' && { serviceAccountId: id }),
+    impersonatedUserId: userId,
+  };
 };
 
 /** The object of an event, as its kind and ID. */
@@ -75,7 +103,7 @@ export interface AuditRecord extends AuditEntry {
 }
 
 export interface AuditFilter {
-  /** Selects the entries with this user as actor or target. */
+  /** Selects the entries with this user as actor or target, and those of administrators who acted as the user. */
   readonly userId?: number | undefined;
   /** Selects the entries with this user as actor. */
   readonly actorId?: number | undefined;

@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditEvent, EntryOf, Origin } from './audit.ts';
+import { type AuditEntry, type AuditEvent, actorOfSession, type EntryOf, type Origin } from './audit.ts';
 import { DomainError } from './errors.ts';
 import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
-import type { Actor, Principal } from './principal.ts';
+import type { Actor, Principal, Refresher, SignedInUser } from './principal.ts';
 
 /** The fields that all commands have in common: the caller and the origin of the request. */
 export interface Command {
@@ -17,19 +17,36 @@ export interface ActorCommand extends Command {
 
 /** The fields of an entry besides actor, event, time and origin. */
 export type Facts = Partial<
-  Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'sessionId' | 'factor' | 'failure' | 'reason' | 'target'>
+  Pick<
+    AuditEntry,
+    | 'userId'
+    | 'serviceAccountId'
+    | 'impersonatedUserId'
+    | 'sessionId'
+    | 'factor'
+    | 'failure'
+    | 'reason'
+    | 'target'
+    | 'statedReason'
+  >
 >;
 
 /** The result of a command, with its events and additional fields for its audit entry. */
 export type Done<E extends AuditEvent, R> = Facts & StatedEvents<E> & { readonly result: R };
 
+const whoseSession = (userId: number, { sessionId, impersonator }: SignedInUser | Refresher): Facts => ({
+  ...actorOfSession(userId, impersonator),
+  sessionId,
+  factor: 'token',
+});
+
 /** Returns the caller and their credentials for an audit entry. */
 const whoIs = (principal: Principal): Facts => {
   switch (principal.kind) {
     case 'user':
-      return { userId: principal.user.id, sessionId: principal.sessionId, factor: 'token' };
+      return whoseSession(principal.user.id, principal);
     case 'refresher':
-      return { userId: principal.userId, sessionId: principal.sessionId, factor: 'token' };
+      return whoseSession(principal.userId, principal);
     case 'serviceAccount':
       return { serviceAccountId: principal.id, factor: 'service_key' };
     case 'superAdmin':

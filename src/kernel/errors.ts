@@ -96,6 +96,8 @@ export type Field =
   | 'invitedBranch'
   | 'role'
   | 'description'
+  | 'reason'
+  | 'durationSeconds'
   | 'serviceAccountId'
   | 'url'
   | 'isEnabled'

@@ -101,6 +101,8 @@ export const eventCauses = {
   activate_user: { always: [], maybe: changesOfState },
   deactivate_user: { always: [], maybe: changesOfState },
   import_user: batched,
+  impersonate_user: { always: ['user.impersonated'], maybe: [] },
+  end_impersonation: { always: ['session.ended'], maybe: [] },
   end_session: { always: ['session.ended'], maybe: [] },
   end_sessions: { always: [], maybe: ['session.ended'] },
   end_all_sessions: batched,

@@ -1,14 +1,17 @@
 import { DomainError } from './errors.ts';
 import type { Reads, Unit } from './ports.ts';
-import type { Actor, ServiceAccount, SignedInUser } from './principal.ts';
+import type { Actor, ServiceAccount, SignedInUser, SuperAdmin } from './principal.ts';
 import {
   allPermissions,
+  coversEffective,
+  effectiveIn,
   isAtLeast,
   missingFrom,
   missingToGive,
   noStanding,
   type Permission,
   permissionsBy,
+  type RoleOfApp,
   type Standing,
 } from './role.ts';
 import type { Account, User } from './user.ts';
@@ -58,6 +61,21 @@ export const standingOfAccount = (
   everywhere: companyIds ? [] : own,
 });
 
+/** The part of an actor that its permissions depend on. */
+export type Holder =
+  | Pick<SuperAdmin | SignedInUser, 'kind' | 'app' | 'user'>
+  | Pick<ServiceAccount, 'kind' | 'app' | 'permissions' | 'companyIds'>;
+
+/** Returns the permissions of an actor that apply to companies of the application. */
+const standingsIn = async (
+  reads: Reads,
+  holder: Holder,
+  companyIds: readonly number[],
+): Promise<ReadonlyMap<number, Standing>> =>
+  holder.kind === 'serviceAccount'
+    ? new Map(companyIds.map((companyId) => [companyId, standingOfAccount(holder, companyId)]))
+    : reads.companies.standingsOf(holder.user.id, companyIds);
+
 /** Returns the permissions of an actor that apply to a company. An actor of another application has none there. */
 export const standingIn = async (reads: Reads, principal: Actor, companyId: number): Promise<Standing> => {
   if (principal.kind !== 'serviceAccount') return reads.companies.standingOf(principal.user.id, companyId);
@@ -95,9 +113,9 @@ const refuseMissing = (requiredPermissions: readonly string[]): void => {
 export const requirePermissions = (own: readonly string[], ...needed: readonly string[]): void =>
   refuseMissing(missingFrom(own, needed));
 
-/** @throws `forbidden` if an actor may not grant a role with these permissions in a company */
-export const requireMayGive = (standing: Standing, listed: readonly string[]): void =>
-  refuseMissing(missingToGive(standing, listed));
+/** @throws `forbidden` if an actor may not grant a role in a company */
+export const requireMayGive = (standing: Standing, role: Pick<RoleOfApp, 'name' | 'permissions'>): void =>
+  refuseMissing(missingToGive(standing, role));
 
 /**
  * Returns the caller's permissions in the whole application.
@@ -210,6 +228,22 @@ export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef, need
   const { user } = await lockWritable(unit, principal, ref, needed);
   if (user.id === userIdOf(principal)) throw new DomainError('forbidden');
   return user;
+};
+
+/**
+ * Requires that an actor may act as a user of the same application: with the permission in every company of the user, and all
+ * permissions that the user has there. @throws `forbidden`
+ */
+export const requireMayActAs = async (reads: Reads, actor: Holder, user: User, needed: Permission): Promise<void> => {
+  const { appPermissions } = actor.app.settings;
+  const companyIds = [...new Set([user.defaultCompanyId, ...user.roles.map(({ companyId }) => companyId)])];
+  const own = await standingsIn(reads, actor, companyIds);
+  const theirs = await reads.companies.standingsOf(user.id, companyIds);
+  for (const companyId of companyIds) {
+    const here = own.get(companyId) ?? noStanding;
+    requirePermissions(effectiveIn(here, appPermissions) ?? [], needed);
+    if (!coversEffective(here, theirs.get(companyId) ?? noStanding, appPermissions)) throw new DomainError('forbidden');
+  }
 };
 
 /** Returns a user whose data an actor may inspect: the actor, or a user in whose default company the actor has the permission. */

@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import type { Impersonator } from './impersonator.ts';
 import type { CurrentSession, PresentedToken } from './session.ts';
 import type { User } from './user.ts';
 
@@ -10,6 +11,8 @@ export interface Credentials {
 }
 
 interface OfKey {
+  /** The key of the request. Absent for the CLI. */
+  readonly keyId?: number;
   /**
    * True if the key expires or is restricted to networks. Such a key changes no keys, since it could make one without its
    * restrictions.
@@ -44,6 +47,8 @@ export interface SignedInUser extends CurrentSession {
   readonly sessionId: string;
   /** The claims of the request's token. The other fields contain what the user has proven. */
   readonly token: PresentedToken;
+  /** The administrator who acts as the user. Absent if the user has logged in. */
+  readonly impersonator?: Impersonator | undefined;
 }
 
 interface OfApplication {
@@ -74,6 +79,7 @@ export interface Refresher {
   readonly userId: number;
   readonly sessionId: string;
   readonly token: PresentedToken;
+  readonly impersonator?: Impersonator | undefined;
 }
 
 export type Principal = Visitor | Actor | Refresher;

@@ -13,6 +13,7 @@ export const permissions = [
   'users:write',
   'users:delete',
   'users:export',
+  'users:impersonate',
   'sessions:read',
   'sessions:end',
   'factors:read',
@@ -71,6 +72,7 @@ const ofCompanies: readonly Permission[] = [
   'users:write',
   'users:delete',
   'users:export',
+  'users:impersonate',
   'sessions:read',
   'sessions:end',
   'factors:read',
@@ -108,9 +110,18 @@ export interface RoleOfApp {
   readonly permissions: readonly string[];
 }
 
+/**
+ * The permissions that no other one includes, and no built-in role lists. Owners of the application and super admin keys have them,
+ * and roles and keys that list them: an owner of an ordinary company must not act as its members because of that alone.
+ */
+export const explicitPermissions: readonly string[] = ['users:impersonate'] satisfies readonly Permission[];
+
+const isExplicit = (permission: string): boolean => explicitPermissions.includes(permission);
+const withoutExplicit = (listed: readonly string[]): readonly string[] => listed.filter((name) => !isExplicit(name));
+
 /** The roles that every application starts with, and their permissions. */
 export const builtInRoles: Readonly<Record<'Owner' | 'Admin' | 'User', readonly Permission[]>> = {
-  Owner: permissions,
+  Owner: permissions.filter((permission) => !isExplicit(permission)),
   Admin: ['users:read', 'users:write', 'companies:write', 'audit:read'],
   User: [],
 };
@@ -136,11 +147,13 @@ export const allPermissions = (appPermissions: readonly string[]): readonly stri
 ];
 
 /**
- * Returns the permissions of a role in the application's own company. `security:write` includes all others, since a user with it
- * can become the owner.
+ * Returns the permissions of a role in the application's own company. `security:write` includes all others except the
+ * explicit ones, since a user with it can become the owner.
  */
 export const inApplication = (listed: readonly string[], appPermissions: readonly string[]): readonly string[] =>
-  listed.includes('security:write') ? allPermissions(appPermissions) : withIncluded(listed);
+  listed.includes('security:write')
+    ? allPermissions(appPermissions).filter((name) => !isExplicit(name) || listed.includes(name))
+    : withIncluded(listed);
 
 /** Returns all permissions of a key. One that is restricted to companies has none that apply to the whole application. */
 export const permissionsOfKey = (
@@ -164,7 +177,7 @@ export interface Standing {
   readonly isAppCompany: boolean;
   /** The permissions of the user's role in the company. Undefined if the user is not a member. */
   readonly here: readonly string[] | undefined;
-  /** The permissions of the user's role in the application's own company, or all if the user owns the application. */
+  /** The permissions of the user's role in the application's own company, or all if the user is an owner of the application. */
   readonly everywhere: readonly string[];
 }
 
@@ -187,11 +200,11 @@ export const effectiveIn = (standing: Standing, appPermissions: readonly string[
 };
 
 /**
- * Returns the permissions that a user lacks to grant or revoke a role in a company. In an ordinary company the role's permissions
+ * Returns those of some permissions that a user lacks to grant or revoke them in a company. In an ordinary company the role's permissions
  * for the whole application have no effect, so users who administer all users may still grant it. Members may grant only
  * permissions that they have: an Admin cannot create an Owner.
  */
-export const missingToGive = (
+const missingToAdminister = (
   { isAppCompany, here = [], everywhere }: Standing,
   listed: readonly string[],
 ): readonly string[] => {
@@ -201,10 +214,27 @@ export const missingToGive = (
   return missingFrom(everywhere, listed.filter(appliesToCompany));
 };
 
-/** Returns true if a user may grant or revoke a role in a company. */
-export const mayGive = (standing: Standing, listed: readonly string[]): boolean =>
-  missingToGive(standing, listed).length === 0;
+/** Returns the permissions that a user lacks to grant a role in a company. Owners of the application get all permissions. */
+export const missingToGive = (
+  standing: Standing,
+  { name, permissions: listed }: Pick<RoleOfApp, 'name' | 'permissions'>,
+): readonly string[] => {
+  const isOwnerOfApp = standing.isAppCompany && name === ownerRole;
+  return missingToAdminister(standing, isOwnerOfApp ? [...listed, ...explicitPermissions] : listed);
+};
 
-/** Returns true if a user has all permissions that another user has in the same company. */
+/** Returns true if a user may grant a role in a company. */
+export const mayGive = (standing: Standing, role: Pick<RoleOfApp, 'name' | 'permissions'>): boolean =>
+  missingToGive(standing, role).length === 0;
+
+/** Returns true if all effective permissions of another user in a company are among the own ones. */
+export const coversEffective = (own: Standing, theirs: Standing, appPermissions: readonly string[]): boolean =>
+  mayGrant(effectiveIn(own, appPermissions) ?? [], effectiveIn(theirs, appPermissions) ?? []);
+
+/**
+ * Returns true if a user has all permissions that another user has in the same company, apart from the explicit ones: administrators
+ * can ban a user who has one of them without having it.
+ */
 export const isAtLeast = (own: Standing, theirs: Standing): boolean =>
-  mayGive(own, theirs.here ?? []) && mayGrant(own.everywhere, theirs.everywhere);
+  missingToAdminister(own, withoutExplicit(theirs.here ?? [])).length === 0 &&
+  mayGrant(own.everywhere, withoutExplicit(theirs.everywhere));

@@ -1,4 +1,5 @@
 import type { AppSettings } from './app.ts';
+import type { Impersonator } from './impersonator.ts';
 import { after } from './timestamp.ts';
 
 /** A login session. Its tokens are valid only while the session is, regardless of their own expiration. */
@@ -25,7 +26,7 @@ export interface Session {
   readonly userAgent: string;
   /** The time of the last authentication: the login or a reauthentication. A renewal does not change it. */
   readonly authenticatedAt: Date;
-  readonly authenticatedBy: FirstFactor;
+  readonly authenticatedBy: FirstFactor | Impersonation;
   /** Absent if the user has proven only one factor. */
   readonly secondFactor: SecondFactor | undefined;
   /** The storage of the passkey that was used last. Absent if none was used. */
@@ -35,9 +36,13 @@ export interface Session {
    * at once; the password can be requested again.
    */
   readonly provenAt: Date | undefined;
+  /** The administrator who acts as the user. Absent in the sessions of the user. */
+  readonly impersonator: Impersonator | undefined;
 }
 
 export type FirstFactor = 'password' | 'identity' | 'email_code' | 'passkey';
+/** The value instead of a first factor in a session that an administrator opened: the user has proven nothing. */
+export type Impersonation = 'impersonation';
 export type SecondFactor = 'totp' | 'passkey' | 'sms' | 'recovery_code';
 /** The key of a passkey either stays on its device or can be synchronized. */
 export type KeyStorage = 'device' | 'synced';
@@ -97,7 +102,7 @@ const hasTwoFactors = ({ authenticatedBy, secondFactor }: Factors): boolean =>
 
 /** Returns true if a login counts as a recent proof. A login with only a password does not (see `provenAt`). */
 export const provesAtLogin = ({ authenticatedBy, secondFactor }: Omit<Factors, 'keyStorage'>): boolean =>
-  authenticatedBy !== 'password' || secondFactor !== undefined;
+  (authenticatedBy !== 'password' && authenticatedBy !== 'impersonation') || secondFactor !== undefined;
 
 /** The methods of a passkey: the storage of its key, and the presence of the user (`user`, WebAuthn's user presence). */
 const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
@@ -108,11 +113,12 @@ type MethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa';
  * The first factors with their names in RFC 8176. A login at a provider has none, because its methods are unknown here. An
  * emailed code is a one-time password, whether it is typed or part of a link.
  */
-const firstFactorReferences: Readonly<Record<FirstFactor, readonly MethodReference[]>> = {
+const firstFactorReferences: Readonly<Record<FirstFactor | Impersonation, readonly MethodReference[]>> = {
   password: ['pwd'],
   identity: [],
   email_code: ['otp'],
   passkey: [],
+  impersonation: [],
 };
 
 /** Returns the authentication methods with their names in RFC 8176, each once: the `amr` of tokens. */
@@ -214,6 +220,7 @@ export type EndReason =
   | 'factor_added'
   | 'factor_removed'
   | 'ended'
+  | 'impersonation_revoked'
   | 'banned'
   | 'deactivated'
   | 'deleted';

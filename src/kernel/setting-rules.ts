@@ -239,6 +239,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   events: flag,
   eventsRetentionDays: integer(settingRules.eventsRetentionDays),
   eventsPersonalData: flag,
+  impersonationEmails: flag,
   appPermissions: permissionNames,
   tokenPermissions: flag,
   loginMethodOrder: methodOrder,

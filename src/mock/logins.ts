@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { amrOf, type FirstFactor, provesAtLogin, type SecondFactor } from '../kernel/session.ts';
 import { after, toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Account, Options } from './accounts.ts';
-import { passedOn, type StatedProof, statedBy, tokensOf } from './tokens.ts';
+import { passedOn, type StatedProof, statedBy, tokensOf, unproven } from './tokens.ts';
 
 type Session = components['schemas']['Session'];
 
@@ -24,6 +24,8 @@ export const confirmedBy = {
 /** The sessions of a stateful mock, by their bearer tokens. Unknown tokens are also accepted. */
 export interface Logins {
   open(account: Account, factors: Factors): Session;
+  /** Opens a session in which an administrator acts as the user, for some seconds. */
+  impersonate(account: Account, actor: string, seconds: number): Session;
   /** Returns a new token for the session of a known token. */
   renew(bearer: string | undefined): Session | undefined;
   /** Returns a new token with a recent proof. An unknown token gets one for `account`. */
@@ -55,12 +57,12 @@ export const createLogins = ({ examples, clock, random, capacity }: Options): Lo
   const { access_token_seconds: seconds } = examples.body('getApp', 200).settings;
   const of = (bearer: string | undefined) => (bearer === undefined ? undefined : logins.get(bearer));
 
-  const issue = (login: Login, stated: StatedProof): Session => {
+  const issue = (login: Login, stated: StatedProof, lifetime = seconds, further: object = {}): Session => {
     const { id } = login.account.person.user;
     const now = clock.now();
-    const expiresAt = after(now, seconds);
+    const expiresAt = after(now, lifetime);
     const claims = { sub: id, jti: random.uuid(), iat: toUnixSeconds(now), exp: toUnixSeconds(expiresAt) };
-    const token = toToken(claims, stated);
+    const token = toToken({ ...claims, ...further }, stated);
     logins.set(token, login);
     return { token, time: toTimestamp(now), expires: toTimestamp(expiresAt), id: Number(id) };
   };
@@ -71,6 +73,9 @@ export const createLogins = ({ examples, clock, random, capacity }: Options): Lo
         { account, isOver: false },
         { provenAt: provesAtLogin(withSecond(factors)) ? clock.now() : undefined, amr: amrOf(withSecond(factors)) },
       ),
+
+    impersonate: (account, actor, lifetime) =>
+      issue({ account, isOver: false }, unproven, lifetime, { act: { sub: actor } }),
 
     renew(bearer) {
       const login = of(bearer);

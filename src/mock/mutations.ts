@@ -60,6 +60,10 @@ export const mutations = (world: World, state: State): Fields => {
       state.logout(caller, all_devices);
       return true;
     },
+    impersonateUser: ({ user_id, data }, caller) => {
+      const { user_id: id, ...session } = state.impersonate(caller, user_id, data.duration_seconds ?? undefined);
+      return { ...session, user_id: String(id) };
+    },
     updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),
     verifyCellPhone: (_args, caller) => world.toUser(state.verifyCellPhone(caller)),
     banUser: user,

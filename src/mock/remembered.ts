@@ -23,6 +23,7 @@ type RememberedHandlers = Pick<
   | 'refresh'
   | 'reauthenticate'
   | 'logout'
+  | 'impersonateUser'
   | 'getMe'
   | 'getUser'
   | 'updateUser'
@@ -79,6 +80,10 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       state.logout(principal, body?.all_devices ?? false);
       return { status: 204 };
     },
+    impersonateUser: ({ path, body, principal }) => ({
+      status: 200,
+      body: state.impersonate(principal, path.id, body.duration_seconds),
+    }),
     getMe: ({ principal }) => userReply(state.find(principal, 'me')),
     getUser: ({ path, principal }) => userReply(state.find(principal, path.id)),
     updateUser: change,

@@ -1,4 +1,5 @@
 import type { OperationId } from '../../generated/handlers.ts';
+import { impersonationOperations } from '../../generated/impersonation.ts';
 import type { components } from '../../generated/openapi.ts';
 import { applicationOperations, operationPermissions } from '../../generated/permissions.ts';
 import { operationProofs } from '../../generated/proofs.ts';
@@ -19,7 +20,7 @@ import { keepsCredentials, missingCredentials } from '../modules/social/provider
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import type { State } from './state.ts';
-import { statedBy } from './tokens.ts';
+import { isImpersonated, statedBy } from './tokens.ts';
 
 type Schemas = components['schemas'];
 
@@ -108,7 +109,14 @@ export const createRequirements = ({ examples, state, clock, isKnownKey }: Optio
     },
   };
 
+  /** Rejects a token with the claim `act`, as the mock trusts the claims of every token. */
+  const refuseImpersonated = (operation: OperationId, { all_devices: allDevices }: Sent, { bearer }: Caller): void => {
+    const isAllowed = impersonationOperations.some((one) => one === operation) && allDevices !== true;
+    if (isImpersonated(bearer) && !isAllowed) throw new DomainError('impersonation_forbidden');
+  };
+
   return (operation, sent, caller) => {
+    refuseImpersonated(operation, sent, caller);
     const ofApplication = applicationOperations.find((one) => one === operation);
     if (ofApplication) requireEverywhere(caller, [operationPermissions[ofApplication]]);
     if (operation !== 'updateApp') requireProof(operation, sent, caller);

@@ -4,6 +4,7 @@ import type { Retry } from '../kernel/idempotency.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { AuthenticationMethod, SecondFactor } from '../kernel/session.ts';
 import { versionOf } from '../kernel/version.ts';
+import { durationRule } from '../modules/impersonation/impersonation.ts';
 import type { SentCode } from '../modules/second-factors/rules.ts';
 import type { SentPerson } from '../modules/users/new-user-rules.ts';
 import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
@@ -20,6 +21,7 @@ import { tokensOf } from './tokens.ts';
 type Schemas = components['schemas'];
 type Session = Schemas['Session'];
 type LoginChallenge = Schemas['LoginChallenge'];
+type Impersonation = Schemas['Impersonation'];
 
 export interface AuthResult {
   readonly person: Person;
@@ -48,6 +50,8 @@ export interface State {
   /** Returns a new token after a reauthentication. Any emailed code is accepted. */
   reauthenticate(caller: Caller, password: string | undefined, proof: SentCode): Session;
   logout(caller: Caller, allDevices: boolean): void;
+  /** Opens a session in which the caller acts as a user. */
+  impersonate(caller: Caller, id: string, seconds: number | undefined): Impersonation;
   /** Returns the caller (`me`) or the user with an ID. An unknown ID returns the user of the examples. */
   find(caller: Caller, id: string): Person;
   /** Changes a user if the version is one of `expected`. */
@@ -105,6 +109,7 @@ export const unchanging = (examples: Examples, clock: Clock): State => {
       token: toToken({ sub: person.user.id }, { provenAt: clock.now(), amr: ['pwd'] }),
     }),
     logout: () => undefined,
+    impersonate: () => examples.body('impersonateUser', 200),
     find,
     change: find,
     verifyCellPhone: () => person,
@@ -202,6 +207,11 @@ export const remembering = (options: Options): Remembered => {
       return raise(caller, { authenticatedBy: password === undefined ? 'email_code' : 'password', secondFactor });
     },
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
+    impersonate(caller, id, seconds = durationRule.default) {
+      const actor = caller.kind === 'superAdmin' ? 'super-admin' : String(accountOf(caller, 'me').person.user.id);
+      const { token, expires, id: userId } = logins.impersonate(accountOf(caller, id), actor, seconds);
+      return { session_id: options.random.uuid(), user_id: userId, token, expires };
+    },
     find: (caller, id) => accountOf(caller, id).person,
     change: (caller, id, sent, expected) => accounts.change(accountOf(caller, id), sent, expected),
     verifyCellPhone: (caller) => accounts.verifyCellPhone(accountOf(caller, 'me')),

@@ -9,7 +9,7 @@ export interface StatedProof {
   readonly amr: readonly string[];
 }
 
-const unproven: StatedProof = { provenAt: undefined, amr: [] };
+export const unproven: StatedProof = { provenAt: undefined, amr: [] };
 
 const parsed = (payload: string | undefined): Readonly<Record<string, unknown>> => {
   try {
@@ -28,6 +28,10 @@ export const statedBy = (bearer: string | undefined): StatedProof => {
   if (typeof seconds !== 'number') return unproven;
   return { provenAt: new Date(seconds * 1000), amr: Array.isArray(amr) ? amr.map(String) : [] };
 };
+
+/** Returns true if a token says that an administrator acts as its user. */
+export const isImpersonated = (bearer: string | undefined): boolean =>
+  parsed(bearer?.split('.')[1])['act'] !== undefined;
 
 /** Returns the proofs for a renewed token: that of the earlier one, while it is recent. */
 export const passedOn = (stated: StatedProof, now: Date): StatedProof => {

@@ -48,13 +48,14 @@ const toAuditEntry = (entry: Schemas['AuditEntry']): AuditEntry => ({
   ...withId(entry),
   user_id: maybeText(entry.user_id),
   service_account_id: maybeText(entry.service_account_id),
+  impersonated_user_id: maybeText(entry.impersonated_user_id),
 });
 
 const toEvent = ({ app, type, actor, data, ...event }: Schemas['Event']): Event => ({
   ...event,
   type: graphqlNameOf(type) as EventType,
   app_id: app.id,
-  actor: { ...actor, id: maybeText(actor.id) },
+  actor: { ...actor, id: maybeText(actor.id), on_behalf_of: maybeText(actor.on_behalf_of ?? null) },
   data: JSON.stringify(data),
 });
 

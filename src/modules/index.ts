@@ -17,6 +17,8 @@ import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
 import { exportModule } from './export/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
+import { impersonationModule } from './impersonation/module.ts';
+import { restrictImpersonation } from './impersonation/operations/restrict.ts';
 import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
 import { loginModule } from './login/module.ts';
@@ -52,6 +54,7 @@ const modules = [
   eventsModule,
   exportModule,
   idempotencyModule,
+  impersonationModule,
   invitationsModule,
   lockoutsModule,
   loginModule,
@@ -108,14 +111,16 @@ const operations = modules.flatMap((module) =>
   'operations' in module ? Object.entries<Operation>(module.operations) : [],
 );
 
-/** Creates the use cases of all modules. Users who must add a second factor first may call only some of them. */
-export const createUseCases = (ports: Ports): UseCases =>
-  requireEnrollment(
-    ports,
-    Object.fromEntries(
-      operations.flatMap(([name, { useCase }]) => (useCase ? [[name, useCase(ports)]] : [])),
-    ) as UseCasesOf<All<'operations'>>,
-  );
+/**
+ * Creates the use cases of all modules. Administrators who act as users, and users who must add a second factor first, may call only
+ * some of them.
+ */
+export const createUseCases = (ports: Ports): UseCases => {
+  const usecases = Object.fromEntries(
+    operations.flatMap(([name, { useCase }]) => (useCase ? [[name, useCase(ports)]] : [])),
+  ) as UseCasesOf<All<'operations'>>;
+  return restrictImpersonation(ports, requireEnrollment(ports, usecases));
+};
 
 export const operationLimits: OperationLimits = Object.fromEntries(
   operations.flatMap(([name, { limits }]) => (limits ? [[name, limits]] : [])),

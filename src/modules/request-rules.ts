@@ -6,6 +6,7 @@ import { rules as challenges } from './challenges/operations/rest.ts';
 import { rules as companies } from './companies/operations/rest.ts';
 import { rules as emailChange } from './email-change/operations/rest.ts';
 import { rules as events } from './events/operations/rest.ts';
+import { rules as impersonation } from './impersonation/operations/rest.ts';
 import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
@@ -27,6 +28,7 @@ export const requestRules: RequestRules = {
   ...companies,
   ...emailChange,
   ...events,
+  ...impersonation,
   ...invitations,
   ...login,
   ...recovery,

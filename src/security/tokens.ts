@@ -2,6 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { App } from '../kernel/app.ts';
 import { fromBase64url } from '../kernel/base64url.ts';
+import { actorSubject } from '../kernel/impersonator.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { acrOf } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
@@ -102,7 +103,7 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
 
   return {
     async issue(app, content) {
-      const { id, userId, generation, authenticatedAt, amr, provenAt, token } = content;
+      const { id, userId, generation, authenticatedAt, amr, provenAt, token, impersonator } = content;
       const { id: tokenId, issuedAt, expiresAt } = token;
       const permissions = await permissionsOf(app, userId);
       const { kid, alg, key } = await signingKeySet.signingKey();
@@ -114,6 +115,7 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
         acr: acrOf({ amr }),
         ...(provenAt && { proof_time: toUnixSeconds(provenAt) }),
         ...(permissions && { permissions }),
+        ...(impersonator && { act: { sub: actorSubject(impersonator) } }),
       };
       const signed = await new SignJWT(claims)
         .setProtectedHeader({ alg, kid, typ: tokenType })

@@ -69,6 +69,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   events: ['true', 1, null],
   eventsRetentionDays: [0, 366, 0.5, '7', null],
   eventsPersonalData: ['true', 1, null],
+  impersonationEmails: ['true', 1, null],
   appPermissions: ['orders:refund', ['users:refund'], ['Orders:refund'], ['orders'], [5], null],
   tokenPermissions: ['true', 1, null],
   loginMethodOrder: ['password', [5], ['sms'], ['password', 'password'], null],

@@ -1,5 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { builtInRoles, isOwnPermission, type Permission, permissions, withIncluded } from '../../src/kernel/role.ts';
+import {
+  builtInRoles,
+  explicitPermissions,
+  isOwnPermission,
+  type Permission,
+  permissions,
+  withIncluded,
+} from '../../src/kernel/role.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { outcomeOf } from '../kit/apis.ts';
@@ -23,6 +30,7 @@ const aboutCompanies: readonly Permission[] = [
   'users:write',
   'users:delete',
   'users:export',
+  'users:impersonate',
   'sessions:read',
   'sessions:end',
   'factors:read',
@@ -176,7 +184,8 @@ throughEachApi('the roles that a caller may give to a member, through %s', (api,
 });
 
 test('the list of permissions in the code equals the one that these tests know', () => {
-  expect(new Set(permissions)).toEqual(new Set(builtInRoles.Owner));
+  expect(new Set(permissions)).toEqual(new Set([...builtInRoles.Owner, ...explicitPermissions]));
+  expect(builtInRoles.Owner.filter((permission) => explicitPermissions.includes(permission))).toEqual([]);
   const aboutApplication = [
     'roles:read',
     'roles:write',

@@ -58,6 +58,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'not_acceptable',
   'rate_limited',
   'second_factor_enrollment_required',
+  'impersonation_forbidden',
   'internal_error',
   'database_unavailable',
   'limits_unavailable',

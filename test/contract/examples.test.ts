@@ -200,6 +200,13 @@ describe('the request examples, sent as they are', () => {
     const own = { default_company: company, default_company_branch: branch };
     const replaced = await send('PUT', '/v1/users/me', 'ReplaceUserRequest', headers, own);
     expect([replaced.status, replaced.body]).toMatchObject([200, { ...examples.ReplaceUserRequest.value, ...own }]);
+    const acting = await send(
+      'POST',
+      `/v1/users/${body.session.id}/impersonation`,
+      'ImpersonateUserRequest',
+      superAdmin,
+    );
+    expect(acting.status).toBe(200);
     expect((await send('DELETE', '/v1/users/me', 'DeleteUserRequest', headers)).status).toBe(204);
   });
 

@@ -13,6 +13,7 @@ const continued = [
   'docs/graphql.md',
   'docs/administration.md',
   'docs/service-accounts.md',
+  'docs/impersonation.md',
   'docs/webhook-endpoints.md',
   'docs/login-options.md',
   'docs/social-login.md',

@@ -23,6 +23,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'notifications/send-verification': ['login', 'recovery', 'users'],
   'notifications/tell-user': [
     'breached-passwords',
+    'impersonation',
     'invitations',
     'lockouts',
     'login',
@@ -40,6 +41,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'companies',
     'email-change',
     'export',
+    'impersonation',
     'invitations',
     'lockouts',
     'roles',

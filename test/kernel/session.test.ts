@@ -40,6 +40,7 @@ const session: Session = {
   secondFactor: undefined,
   keyStorage: undefined,
   provenAt: undefined,
+  impersonator: undefined,
 };
 
 describe('a session', () => {

@@ -7,7 +7,7 @@ export const userFields = `id uuid email firstname lastname displayname default_
   cell_phone_number cell_phone_verified_at profile_privacy profile_image profile_header profile_header_mobile language locale karma votes votes_points
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
 export const sessionFields =
-  'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr }';
+  'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr } impersonator { type id }';
 export const companyFields = 'id name is_joinable default_branch created_at';
 export const branchFields = 'id company_id name is_default';
 export const memberFields = 'user { id email displayname } company_id company_branch_id role since';
@@ -16,7 +16,8 @@ export const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup signup_company signup_role founder_role
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
   redirect_uris link_by_email breached_passwords email_codes email_code_signup email_code_url sms_codes sms_countries totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
-  second_factor_grace_days factor_reset_delay_hours events events_retention_days events_personal_data app_permissions token_permissions
+  second_factor_grace_days factor_reset_delay_hours events events_retention_days events_personal_data impersonation_emails
+  app_permissions token_permissions
   login_method_order languages terms_url privacy_url
   brand_color brand_texts { language name text } brand_css_variables { name value } rate_limits { name limit seconds }`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;

@@ -48,6 +48,7 @@ type CommonCode<O extends OperationId> =
   | 'session_required'
   | 'reauthentication_required'
   | 'second_factor_enrollment_required'
+  | 'impersonation_forbidden'
   | (Operations[O]['path'] extends `${string}id}${string}` ? 'not_found' : never)
   | (IsList<O> extends true ? 'validation_failed' : never)
   | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)

@@ -2,6 +2,7 @@ import { lastOwner } from '../kit/colleagues.ts';
 import { password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
+import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
 
 /** The super admin's request about a new user. */
@@ -18,6 +19,7 @@ const withStaleVersion = async (service: TestService) => {
 };
 
 const change = { displayname: 'Grace' };
+const impersonation = { reason: 'Ticket 4711' };
 
 export const users = {
   listUsers: { needs: 'users:read', done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
@@ -54,6 +56,19 @@ export const users = {
   unbanUser: { done: { 200: onUser }, refused: {} },
   deactivateUser: { done: { 200: onUser }, refused: { last_owner: onLastOwner } },
   activateUser: { done: { 200: onUser }, refused: {} },
+  impersonateUser: {
+    body: impersonation,
+    done: { 200: async (service) => ({ ...(await onUser(service)), body: impersonation }) },
+    refused: {
+      validation_failed: async (service) => ({ ...(await onUser(service)), body: { reason: ' ' } }),
+      user_inactive: async (service) => {
+        const request = { ...(await onUser(service)), body: impersonation };
+        await operationsOf(service).REST.banUser(superAdmin, { path: request.path });
+        return request;
+      },
+    },
+    attempts: ({ powerful, self }) => [...powerful, self].map(({ id }) => ({ path: { id }, body: impersonation })),
+  },
   listLockouts: { done: { 200: own }, refused: {} },
   clearLockouts: { done: { 204: onUser }, refused: {} },
 } satisfies Rows;

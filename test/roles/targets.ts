@@ -38,6 +38,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { events: false },
     { events_retention_days: 1 },
     { events_personal_data: true },
+    { impersonation_emails: false },
     { app_permissions: ['orders:refund'] },
     { token_permissions: true },
     { signup: 'closed' },

@@ -59,6 +59,7 @@ throughEachApi('the sessions of a user through %s', (api, test) => {
       user_agent: 'device 2',
       current: false,
       authentication: { auth_time: wire(row.authenticated_at), amr: ['pwd'], acr: 'aal1' },
+      impersonator: null,
     });
     expect(
       answerOf(await sessions(superAdmin, user.id)).data.some(({ current }: { current: boolean }) => current),

@@ -47,6 +47,7 @@ beforeAll(async () => {
 
 /** The columns that refer to users, as the database reports them, with their places in the export. */
 const places: Readonly<Record<string, string>> = {
+  'audit.impersonated_user_id': 'audit',
   'audit.user_id': 'audit',
   'apps.owner_user_id': 'user',
   'email_changes.user_id': 'email_changes',

@@ -60,6 +60,7 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'users:write': { allowed: ['invitations'] },
   'users:delete': { allowed: [] },
   'users:export': { allowed: ['exportUser'] },
+  'users:impersonate': { allowed: [] },
   'sessions:read': { allowed: ['sessions'] },
   'sessions:end': { allowed: [] },
   'factors:read': { allowed: ['identities'] },

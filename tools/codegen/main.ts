@@ -16,6 +16,7 @@ import { openapiFiles } from './documents.ts';
 import { eventsFile } from './events.ts';
 import { fieldCodesFile } from './field-codes.ts';
 import { graphqlTypes } from './graphql.ts';
+import { impersonationFile } from './impersonation.ts';
 import { mockOutcomesFile } from './mock-outcomes.ts';
 import { PartsError, readParts } from './parts.ts';
 import { type PermissionMark, permissionsFile } from './permissions.ts';
@@ -40,6 +41,8 @@ interface Operation {
   readonly 'x-proof'?: ProofMark;
   /** The permissions that allow the operation. */
   readonly 'x-permissions'?: PermissionMark;
+  /** Set if an administrator who acts as a user may call the operation. */
+  readonly 'x-impersonation'?: 'allowed';
   /** Restricts the operation to development, or to services without another notification application. */
   readonly 'x-stage'?: 'development' | 'inbox';
 }
@@ -253,6 +256,7 @@ const { document, sdl } = bundled();
 const contract = document as unknown as Contract;
 const schema = buildSchema(sdl);
 const documents = openapiFiles(document);
+const withAccess = operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) }));
 const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
 const proofTable = proofRows(proofs);
 const told = contract.tags.map(({ description }) => description).join('\n');
@@ -284,12 +288,8 @@ const files: Readonly<Record<string, string>> = {
   'problems.ts': problemsFile(contract),
   [guide]: guideOf(await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')),
   'proofs.ts': header + proofsFile(proofs),
-  'permissions.ts':
-    header +
-    permissionsFile(
-      operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) })),
-      contract.components.schemas['Permission']?.enum ?? [],
-    ),
+  'permissions.ts': header + permissionsFile(withAccess, contract.components.schemas['Permission']?.enum ?? []),
+  'impersonation.ts': header + impersonationFile(withAccess),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'asyncapi.json': asyncapiFile(document),

@@ -161,6 +161,8 @@ export interface AppSettings {
   readonly events_retention_days: number;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data: boolean;
+  /** True if users get an email when an administrator acts as them (`impersonateUser`). */
+  readonly impersonation_emails: boolean;
   /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
   readonly app_permissions: readonly string[];
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
@@ -234,6 +236,8 @@ export interface AppSettingsChange {
   readonly events_retention_days?: number | undefined;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data?: boolean | undefined;
+  /** True if users get an email when an administrator acts as them (`impersonateUser`). */
+  readonly impersonation_emails?: boolean | undefined;
   /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
   readonly app_permissions?: readonly string[] | undefined;
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
@@ -265,10 +269,14 @@ export interface AuditEntry {
   readonly user_id: number | null;
   /** The ID of the service account that acted; null for other callers. */
   readonly service_account_id: number | null;
+  /** The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and `service_account_id` are then those of the administrator. */
+  readonly impersonated_user_id: number | null;
   /** The ID of the session of the request. */
   readonly session_id: string | null;
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
   readonly target: string | null;
+  /** The reason that the caller stated (`impersonateUser`); null for all other events. */
+  readonly stated_reason: string | null;
   /** The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up to 10 failed logins of a user per minute have an event each. */
   readonly count: number;
   /** The ID of the request. */
@@ -280,7 +288,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -621,6 +629,8 @@ export interface EventActor {
   readonly type: 'user' | 'service_account' | 'super_admin' | 'system';
   /** The ID of the user or service account; null for other actors. */
   readonly id: number | null;
+  /** The ID of the user as whom the actor acted (`impersonateUser`). Absent if the actor acted in their own name. */
+  readonly on_behalf_of?: number | undefined;
 }
 
 /** The next events of an application. */
@@ -635,7 +645,7 @@ export interface EventPage {
 }
 
 /** The type of an event. Later versions add types. */
-export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
 
 /** The personal data of a user. */
 export interface EventUser {
@@ -712,6 +722,34 @@ export interface Identity {
 export interface IdentityList {
   /** The identities, oldest first. */
   readonly data: readonly Identity[];
+}
+
+/** The reason for which an administrator acts as a user, and for how long. */
+export interface ImpersonateUserRequest {
+  /** The reason, for the audit log, such as the number of a ticket. It has at least one character that is not a space, and no control characters. The user does not see it. */
+  readonly reason: string;
+  /** Seconds until the session ends; by default 3600. */
+  readonly duration_seconds?: number | undefined;
+}
+
+/** A session in which an administrator acts as a user. */
+export interface Impersonation {
+  /** The ID of the session. */
+  readonly session_id: string;
+  /** The ID of the user. */
+  readonly user_id: number;
+  /** The bearer token, a JWT with the claim `act`. */
+  readonly token: string;
+  /** Time when the token expires and the session ends. */
+  readonly expires: Date;
+}
+
+/** An administrator who acts as a user. */
+export interface Impersonator {
+  /** `user`: a user. `service_account`: a service account. `super_admin`: a super admin key. */
+  readonly type: 'user' | 'service_account' | 'super_admin';
+  /** The ID of the user or service account; null for a super admin key. */
+  readonly id: number | null;
 }
 
 /** An invitation to a company. Its key is only in the email. */
@@ -969,7 +1007,7 @@ export interface LogoutRequest {
 }
 
 /** The kind of email; `sms-code` is an SMS. */
-export type MailTemplate = 'welcome' | 'verify-email' | 'password-recovery' | 'password-changed' | 'email-change-confirm' | 'email-change-notice' | 'invitation' | 'session-theft' | 'new-identity' | 'identity-unlinked' | 'password-breached' | 'login-blocked' | 'webhook-endpoint-disabled' | 'new-device' | 'factor-added' | 'factor-removed' | 'factor-removal-scheduled' | 'recovery-code-used' | 'recovery-codes-replaced' | 'login-code' | 'reauthentication-code' | 'sms-code' | 'credentials-removed';
+export type MailTemplate = 'welcome' | 'verify-email' | 'password-recovery' | 'password-changed' | 'email-change-confirm' | 'email-change-notice' | 'invitation' | 'session-theft' | 'new-identity' | 'identity-unlinked' | 'password-breached' | 'login-blocked' | 'webhook-endpoint-disabled' | 'new-device' | 'impersonation' | 'factor-added' | 'factor-removed' | 'factor-removal-scheduled' | 'recovery-code-used' | 'recovery-codes-replaced' | 'login-code' | 'reauthentication-code' | 'sms-code' | 'credentials-removed';
 
 /** A user as a member of a company. */
 export interface Member {
@@ -1132,7 +1170,7 @@ export interface PendingVerification {
 }
 
 /** A permission. Each operation states the permissions that allow it (`x-permissions`). */
-export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'users:impersonate' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {
@@ -1141,7 +1179,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'impersonation_forbidden' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'user_inactive' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {
@@ -1462,6 +1500,8 @@ export interface SessionInfo {
   /** True if this is the session of the request. */
   readonly current: boolean;
   readonly authentication: Authentication;
+  /** The administrator who acts as the user in this session (`impersonateUser`); null for the sessions of the user. */
+  readonly impersonator: Impersonator | null;
 }
 
 /** A page of the list of sessions. */

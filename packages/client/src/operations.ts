@@ -34,6 +34,8 @@ import type {
   FactorList,
   Identity,
   IdentityList,
+  ImpersonateUserRequest,
+  Impersonation,
   Invitation,
   InvitationOffer,
   InvitationPage,
@@ -142,6 +144,7 @@ const datesOfPendingEmailChange: Dates = { expires_at: 1 };
 const datesOfInvitationOffer: Dates = { expires_at: 1 };
 const datesOfInvitation: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationPage: Dates = { data: datesOfInvitation };
+const datesOfImpersonation: Dates = { expires: 1 };
 const datesOfMember: Dates = { since: 1 };
 const datesOfIdentity: Dates = { linked_at: 1, last_used_at: 1 };
 const datesOfFactor: Dates = { created_at: 1, last_used_at: 1, removal_due_at: 1 };
@@ -381,7 +384,7 @@ export const getLoginOptions: {
 export type RefreshResult =
   | Ok<200, Session>
   | ProblemOf<401, 'token_reused' | 'credentials_required' | 'token_required' | 'token_invalid' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -400,7 +403,7 @@ export type LogoutResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -450,7 +453,7 @@ export type EndSessionsResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -499,7 +502,7 @@ export type EndSessionResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -518,7 +521,7 @@ export type ReauthenticateResult =
   | Ok<200, Session>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'code_invalid' | 'passkey_invalid' | 'reauthentication_required' | 'session_required'>
+  | ProblemOf<403, 'password_incorrect' | 'code_invalid' | 'passkey_invalid' | 'reauthentication_required' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
@@ -536,7 +539,7 @@ export const reauthenticate = (client: Caller, input?: ReauthenticateInput, opti
 export type SendReauthenticationCodeResult =
   | Ok<202, Message>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'login_method_disabled' | 'reauthentication_required' | 'session_required'>
+  | ProblemOf<403, 'login_method_disabled' | 'reauthentication_required' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -552,7 +555,7 @@ export const sendReauthenticationCode = (client: Caller, _input?: undefined, opt
 export type SendReauthenticationSmsResult =
   | Ok<202, SmsSent>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -569,7 +572,7 @@ export const sendReauthenticationSms = (client: Caller, _input?: undefined, opti
 export type StartPasskeyReauthenticationResult =
   | Ok<200, PublicKeyCredentialRequestOptionsJson>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -693,7 +696,7 @@ export type SendCellPhoneCodeResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'phone_number_invalid' | 'already_verified'>
@@ -717,7 +720,7 @@ export type VerifyCellPhoneResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'code_invalid' | 'sms_codes_disabled' | 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'code_invalid' | 'sms_codes_disabled' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -742,7 +745,7 @@ export type ChangePasswordResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<413, 'body_too_large'>
@@ -796,7 +799,7 @@ export type UpdateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -825,7 +828,7 @@ export type ReplaceUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -854,7 +857,7 @@ export type DeleteUserResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'last_owner'>
@@ -881,7 +884,7 @@ export type BanUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'last_owner'>
@@ -905,7 +908,7 @@ export type UnbanUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -929,7 +932,7 @@ export type DeactivateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'last_owner'>
@@ -953,7 +956,7 @@ export type ActivateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1063,7 +1066,7 @@ export const reset = (client: Caller, input: ResetInput, options?: CallOptions):
 export type ResendVerificationResult =
   | Ok<202, Message>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_verified'>
   | ProblemOf<422, 'validation_failed'>
@@ -1109,7 +1112,7 @@ export type VerifyEmailResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'invalid_credentials' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
@@ -1220,7 +1223,7 @@ export type ChangeUserEmailResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1270,7 +1273,7 @@ export type AcceptInvitationResult =
   | Ok<201, SignupResultData>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'invitation_mismatch' | 'signup_closed' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'invitation_mismatch' | 'signup_closed' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken' | 'already_member' | 'too_many_memberships' | 'idempotency_key_in_use'>
   | ProblemOf<410, 'key_invalid'>
@@ -1296,7 +1299,7 @@ export type InviteResult =
   | Ok<201, Invitation>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_member' | 'idempotency_key_in_use'>
@@ -1347,7 +1350,7 @@ export type RevokeInvitationResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'invitation_closed'>
   | ProblemOf<422, 'validation_failed'>
@@ -1370,7 +1373,7 @@ export type ResendInvitationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1386,6 +1389,33 @@ export type ResendInvitationResult =
 export const resendInvitation = (client: Caller, input: ResendInvitationInput, options?: CallOptions): Promise<ResendInvitationResult> =>
   client.call({ method: 'POST', path: '/v1/invitations/{id}/resend', access: 'user' }, input, options);
 
+export interface ImpersonateUserInput extends ImpersonateUserRequest {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+}
+
+export type ImpersonateUserResult =
+  | Ok<200, Impersonation>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'user_inactive'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Opens a session in which an administrator acts as a user, for support. Can require a recent proof: see `withProof`. */
+export const impersonateUser = (client: Caller, input: ImpersonateUserInput, options?: CallOptions): Promise<ImpersonateUserResult> =>
+  client.call({ method: 'POST', path: '/v1/users/{id}/impersonation', access: 'user', dates: datesOfImpersonation }, input, options);
+
 export interface ExportUserInput {
   /** `me`, or the ID of a user. */
   readonly id: string | number;
@@ -1395,7 +1425,7 @@ export type ExportUserResult =
   | Ok<200, UserExport>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1446,7 +1476,7 @@ export type ClearLockoutsResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -1484,7 +1514,7 @@ export type StartSocialLoginResult =
   | Ok<200, SocialLoginStart>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -1564,7 +1594,7 @@ export type LinkIdentityResult =
   | Ok<201, Identity>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'social_login_denied' | 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'password_incorrect' | 'social_login_denied' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1594,7 +1624,7 @@ export type UnlinkIdentityResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'last_login_method'>
@@ -1637,7 +1667,7 @@ export type SetProviderResult =
   | Ok<201, Provider>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -1662,7 +1692,7 @@ export type DeleteProviderResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -1710,7 +1740,7 @@ export type AddTotpResult =
   | Ok<201, NewTotp>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'factor_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1737,7 +1767,7 @@ export type AddSmsFactorResult =
   | Ok<200, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'code_invalid' | 'factor_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'code_invalid' | 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1766,7 +1796,7 @@ export type RenameFactorResult =
   | Ok<200, Factor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -1794,7 +1824,7 @@ export type DeleteFactorResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1820,7 +1850,7 @@ export type ConfirmTotpResult =
   | Ok<200, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'code_invalid' | 'session_required' | 'factor_not_allowed'>
+  | ProblemOf<403, 'code_invalid' | 'session_required' | 'factor_not_allowed' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -1845,7 +1875,7 @@ export type StartPasskeyRegistrationResult =
   | Ok<200, PublicKeyCredentialCreationOptionsJson>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'factor_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1872,7 +1902,7 @@ export type AddPasskeyResult =
   | Ok<201, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'passkey_invalid' | 'factor_not_allowed' | 'session_required'>
+  | ProblemOf<403, 'passkey_invalid' | 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1899,7 +1929,7 @@ export type ReplaceRecoveryCodesResult =
   | Ok<200, RecoveryCodes>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1946,7 +1976,7 @@ export type CreateCompanyResult =
   | Ok<201, Company>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'idempotency_key_in_use'>
@@ -1995,7 +2025,7 @@ export type UpdateCompanyResult =
   | Ok<200, Company>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2021,7 +2051,7 @@ export type DeleteCompanyResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'company_in_use'>
@@ -2129,7 +2159,7 @@ export type DeleteBranchResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'branch_in_use'>
   | ProblemOf<422, 'validation_failed'>
@@ -2154,7 +2184,7 @@ export type JoinCompanyResult =
   | Ok<201, Member>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_member' | 'too_many_memberships' | 'idempotency_key_in_use'>
@@ -2207,7 +2237,7 @@ export type SetMemberResult =
   | Ok<200, Member>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2236,7 +2266,7 @@ export type RemoveMemberResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'last_owner' | 'last_company'>
   | ProblemOf<422, 'validation_failed'>
@@ -2282,7 +2312,7 @@ export type CreateRoleResult =
   | Ok<201, Role>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'name_taken' | 'idempotency_key_in_use'>
@@ -2308,7 +2338,7 @@ export type UpdateRoleResult =
   | Ok<200, Role>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2335,7 +2365,7 @@ export type DeleteRoleResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'role_built_in' | 'role_in_use'>
@@ -2372,7 +2402,7 @@ export type UpdateAppResult =
   | Ok<200, App>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -2427,7 +2457,7 @@ export type SetAppChallengeResult =
   | Ok<201, AppChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -2446,7 +2476,7 @@ export const setAppChallenge = (client: Caller, input: SetAppChallengeInput, opt
 export type DeleteAppChallengeResult =
   | Ok<204, undefined>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -2492,7 +2522,7 @@ export type CreateServiceAccountResult =
   | Ok<201, ServiceAccount>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'idempotency_key_in_use'>
@@ -2558,7 +2588,7 @@ export type UpdateServiceAccountResult =
   | Ok<200, ServiceAccount>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2584,7 +2614,7 @@ export type DeleteServiceAccountResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -2630,7 +2660,7 @@ export type CreateApiKeyResult =
   | Ok<201, IssuedApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'idempotency_key_in_use'>
@@ -2656,7 +2686,7 @@ export type UpdateApiKeyResult =
   | Ok<200, ApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2682,7 +2712,7 @@ export type RevokeApiKeyResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -2707,7 +2737,7 @@ export type RotateApiKeyResult =
   | Ok<201, IssuedApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2779,7 +2809,7 @@ export interface ListEventsInput {
 export type ListEventsResult =
   | Ok<200, EventPage>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'events_expired'>
   | ProblemOf<422, 'validation_failed'>
@@ -2825,7 +2855,7 @@ export type CreateWebhookEndpointResult =
   | Ok<201, IssuedWebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'too_many_webhook_endpoints' | 'idempotency_key_in_use'>
@@ -2874,7 +2904,7 @@ export type UpdateWebhookEndpointResult =
   | Ok<200, WebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2900,7 +2930,7 @@ export type DeleteWebhookEndpointResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -2925,7 +2955,7 @@ export type RotateWebhookSecretResult =
   | Ok<201, IssuedWebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2952,7 +2982,7 @@ export type TestWebhookEndpointResult =
   | Ok<200, WebhookTest>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3006,7 +3036,7 @@ export type ReplayWebhookDeliveriesResult =
   | Ok<202, WebhookReplay>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -3056,7 +3086,7 @@ export type ResendNotificationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'notification_not_dead'>

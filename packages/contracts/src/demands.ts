@@ -15,6 +15,7 @@ const demands: Readonly<Record<string, (mark: never) => readonly string[]>> = {
   'x-internal': (mark?: boolean) => (mark ? ['internal'] : []),
   'x-stage': (mark?: string) => (mark ? [mark] : []),
   'x-proof': proofsOf,
+  'x-impersonation': (mark?: string) => (mark === 'allowed' ? [] : ['a token of the user']),
 };
 
 /** The extensions of operations that demand something of requests. */

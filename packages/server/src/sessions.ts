@@ -49,7 +49,7 @@ export interface SessionOptions {
 const isAboutSession = (answer: Answer<unknown>): boolean =>
   answer.ok || !['token_invalid', 'token_expired', 'service_unavailable'].includes(answer.code);
 
-type Owner = Pick<Claims, 'sessionId' | 'userId' | 'isImpersonated'>;
+type Owner = Pick<Claims, 'sessionId' | 'userId' | 'actor'>;
 
 interface Memory<Value> {
   readonly remember: (key: string, owner: Owner, ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
@@ -114,7 +114,7 @@ export const createSessionChecks = (options: SessionOptions): SessionChecks => {
     for (const memory of [roles, permissions]) memory.forget(change);
   });
   // A session of an administrator that acts as the user also ends for reasons of the administrator.
-  const covers = ({ isImpersonated }: Owner, since: number) => !isImpersonated && feed?.covers(since) === true;
+  const covers = ({ actor }: Owner, since: number) => actor === undefined && feed?.covers(since) === true;
   const roles = createMemory<readonly Role[]>(options, covers);
   const permissions = createMemory<readonly string[]>(options, covers);
 

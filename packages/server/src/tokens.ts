@@ -10,8 +10,8 @@ export interface Claims {
   readonly authenticatedAt: Date;
   readonly provenAt: Date | undefined;
   readonly expiresAt: Date;
-  /** True if an administrator acts as the user (RFC 8693, section 4.1). */
-  readonly isImpersonated: boolean;
+  /** The administrator who acts as the user (RFC 8693, section 4.1). Undefined if the user has logged in. */
+  readonly actor: string | undefined;
   /** The permissions that the application has defined. Undefined if it does not put them into tokens. */
   readonly permissions: readonly string[] | undefined;
 }
@@ -41,6 +41,12 @@ const keysCooldownMs = 10_000;
 
 const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
+/** Returns the subject of the claim `act`. */
+const subjectOf = (act: unknown): string | undefined => {
+  const sub = typeof act === 'object' && act !== null && 'sub' in act ? act.sub : undefined;
+  return typeof sub === 'string' ? sub : undefined;
+};
+
 const toClaims = ({
   sub,
   exp,
@@ -53,13 +59,15 @@ const toClaims = ({
   permissions,
   act,
 }: JWTPayload): Claims | undefined => {
+  const actor = subjectOf(act);
   const isIssued =
     /^[1-9]\d{0,15}$/.test(String(sub)) &&
     typeof sid === 'string' &&
     typeof gen === 'number' &&
     typeof at === 'number' &&
     typeof exp === 'number' &&
-    Array.isArray(amr);
+    Array.isArray(amr) &&
+    (act === undefined || actor !== undefined);
   if (!isIssued) return undefined;
   return {
     userId: Number(sub),
@@ -70,7 +78,7 @@ const toClaims = ({
     authenticatedAt: toDate(at),
     provenAt: typeof provenAt === 'number' ? toDate(provenAt) : undefined,
     expiresAt: toDate(exp),
-    isImpersonated: act !== undefined,
+    actor,
     permissions: Array.isArray(permissions) ? permissions.map(String) : undefined,
   };
 };

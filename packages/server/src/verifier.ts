@@ -55,6 +55,11 @@ export interface VerifiedUser {
   /** The authenticator assurance level: `aal1` with one factor, `aal2` with two. */
   readonly acr: string | undefined;
   readonly authenticatedAt: Date;
+  /**
+   * The administrator who acts as the user: the ID of a user, `service-account:` and the ID of a service account, or
+   * `super-admin`. Undefined if the user has logged in.
+   */
+  readonly actor: string | undefined;
   /** The age of the last proof in seconds. Undefined without one. */
   readonly proofAge: number | undefined;
   readonly expiresAt: Date;
@@ -116,6 +121,7 @@ export const createVerifier = (options: VerifierOptions): Verifier => {
     amr: claims.amr,
     acr: claims.acr,
     authenticatedAt: claims.authenticatedAt,
+    actor: claims.actor,
     proofAge,
     expiresAt: claims.expiresAt,
   });

@@ -2,6 +2,7 @@ import { areas } from '../baseline/baseline.ts';
 import { steps as events } from './0002-events.ts';
 import { steps as serviceAccounts } from './0003-service-accounts.ts';
 import { steps as webhookEndpoints } from './0004-webhook-endpoints.ts';
+import { steps as impersonation } from './0005-impersonation.ts';
 import { steps as clients } from './0006-clients.ts';
 import { steps as appImages } from './0007-app-images.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
@@ -17,6 +18,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0002-events', steps: events },
   { name: '0003-service-accounts', steps: serviceAccounts },
   { name: '0004-webhook-endpoints', steps: webhookEndpoints },
+  { name: '0005-impersonation', steps: impersonation },
   { name: '0006-clients', steps: clients },
   { name: '0007-app-images', steps: appImages },
 ];

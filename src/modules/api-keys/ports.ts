@@ -20,6 +20,8 @@ export interface NewKey extends KeyScope {
 }
 
 export interface ApiKeyReads {
+  /** Returns a key of the application, without a lock. */
+  find(appId: number, keyId: number): Promise<Key | undefined>;
   list(appId: number, page: PageQuery): Promise<readonly Key[]>;
   /** Returns all keys of a service account, also those that are rejected. */
   listOf(serviceAccountId: number): Promise<readonly Key[]>;

@@ -55,6 +55,13 @@ const toScopeRow = ({ permissions, companyIds, networks, expiresAt }: KeyScope) 
 });
 
 export const apiKeys = (db: Knex): ApiKeys => ({
+  async find(appId, keyId) {
+    const row: KeyRow | undefined = await db('keys')
+      .where({ app_id: appId, id: keyId })
+      .first(...columns);
+    return row && toKey(row);
+  },
+
   async lock(appId, keyId) {
     const row: KeyRow | undefined = await db('keys')
       .where({ app_id: appId, id: keyId })

@@ -53,6 +53,7 @@ export const settingPermissions = {
   events: 'security:write',
   eventsRetentionDays: 'security:write',
   eventsPersonalData: 'security:write',
+  impersonationEmails: 'security:write',
   appPermissions: 'security:write',
   tokenPermissions: 'security:write',
   loginMethodOrder: 'settings:write',

@@ -32,12 +32,14 @@ export const auditColumns = [
   'app_id',
   'user_id',
   'service_account_id',
+  'impersonated_user_id',
   'session_id',
   'request_id',
   'ip',
   'network',
   'user_agent',
   'target',
+  'stated_reason',
   'count',
 ] as const;
 
@@ -57,12 +59,14 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
   app_id: entry.appId ?? null,
   user_id: entry.userId ?? null,
   service_account_id: entry.serviceAccountId ?? null,
+  impersonated_user_id: entry.impersonatedUserId ?? null,
   session_id: entry.sessionId ?? null,
   request_id: oneLine(entry.origin.requestId),
   ip: oneLine(entry.origin.ip),
   network: toNetwork(entry.origin.ip),
   user_agent: oneLine(entry.origin.userAgent),
   target: entry.target ?? null,
+  stated_reason: entry.statedReason ?? null,
   count: entry.count ?? 1,
 });
 
@@ -102,11 +106,13 @@ export interface AuditRow {
   app_id: number | null;
   user_id: number | null;
   service_account_id: number | null;
+  impersonated_user_id: number | null;
   session_id: string | null;
   request_id: string;
   ip: string;
   user_agent: string;
   target: Target | null;
+  stated_reason: string | null;
   count: number;
 }
 
@@ -120,9 +126,11 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   appId: row.app_id ?? undefined,
   userId: row.user_id ?? undefined,
   serviceAccountId: row.service_account_id ?? undefined,
+  impersonatedUserId: row.impersonated_user_id ?? undefined,
   sessionId: row.session_id ?? undefined,
   origin: { requestId: row.request_id, ip: row.ip, userAgent: row.user_agent },
   target: row.target ?? undefined,
+  statedReason: row.stated_reason ?? undefined,
   count: row.count,
 });
 
@@ -168,7 +176,9 @@ export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & Aud
       // Few entries have one user, target or network, and many have one event or result. Together with the former, the latter are
       // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
       const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
-      const page = (which: { readonly user_id?: number; readonly target?: Target }): Knex.QueryBuilder => {
+      const page = (
+        which: Partial<Pick<AuditRow, 'user_id' | 'target' | 'impersonated_user_id'>>,
+      ): Knex.QueryBuilder => {
         const query = db('audit')
           .where({ app_id: hidden(db, 'bigint', appId), ...which })
           .where('id', '<', after?.id ?? maxId)
@@ -184,11 +194,16 @@ export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & Aud
           query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
         return query;
       };
-      // Entries by a user and entries about a user have separate indexes, from which a page is read without the rest.
+      // Entries by a user, as the user and about the user have separate indexes, from which a page is read without the rest.
       const rows: AuditRow[] =
         userId === undefined
           ? await page({})
-          : await newestOf(db, [page({ user_id: userId }), page({ target: `user:${userId}` })], 'id', limit);
+          : await newestOf(
+              db,
+              [page({ user_id: userId }), page({ impersonated_user_id: userId }), page({ target: `user:${userId}` })],
+              'id',
+              limit,
+            );
       return rows.map(toAuditRecord);
     },
   };

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { OperationId } from '../../../generated/handlers.ts';
 import { type NeededPermission, operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
-import type { AuditEntry, RefusalLog } from '../../kernel/audit.ts';
+import { type AuditEntry, actorOfSession, type RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { once } from '../../kernel/memoize.ts';
@@ -14,6 +14,7 @@ import { permissions } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
 import { mayLogIn, type User } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
+import type { CheckImpersonation } from '../impersonation/check.ts';
 import { enrollmentDueAt, mustEnroll } from '../second-factors/requirement.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
@@ -25,6 +26,7 @@ interface Options {
   readonly lookups: Lookups;
   readonly tokens: Tokens;
   readonly keys: Keys;
+  readonly checkImpersonation: CheckImpersonation;
   readonly store: Store;
   readonly refusals: RefusalLog;
   readonly clock: Clock;
@@ -35,12 +37,13 @@ interface Options {
   readonly usesDefaultApp: boolean;
 }
 
-type Who = Pick<AuditEntry, 'appId' | 'userId' | 'serviceAccountId' | 'sessionId' | 'factor'>;
+type Who = Pick<AuditEntry, 'appId' | 'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'sessionId' | 'factor'>;
 
-const whoIs = (caller: ServiceAccount | SignedInUser): Who =>
-  caller.kind === 'user'
-    ? { appId: caller.app.id, userId: caller.user.id, sessionId: caller.sessionId, factor: 'token' }
-    : { appId: caller.app.id, serviceAccountId: caller.id, factor: 'service_key' };
+const whoIs = (account: ServiceAccount): Who => ({
+  appId: account.app.id,
+  serviceAccountId: account.id,
+  factor: 'service_key',
+});
 
 /**
  * Returns what an operation requires and a key lacks: a permission, or to be a user or a super admin key. Returns undefined if
@@ -57,7 +60,8 @@ const unlessUnavailable = (error: unknown): void => {
 };
 
 export const createAuthenticate = (options: Options): Authenticate => {
-  const { lookups, tokens, keys, store, refusals, clock, rateLimiter, networkOf, usesDefaultApp } = options;
+  const { lookups, tokens, keys, checkImpersonation, store, refusals, clock } = options;
+  const { rateLimiter, networkOf, usesDefaultApp } = options;
   /** Keys that have been valid. Their owners are not refused because others in their network send invalid keys. */
   const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
@@ -124,8 +128,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
       }
       await noteKey(found.key, networkOf(origin.ip));
       const isLimited = expiresAt !== undefined || networks !== undefined;
-      if (account) return { kind: 'serviceAccount', app: found.app, isLimited, ...account };
-      return { kind: 'superAdmin', app: found.app, isLimited, user: found.user };
+      const keyId = found.key.id;
+      if (account) return { kind: 'serviceAccount', app: found.app, keyId, isLimited, ...account };
+      return { kind: 'superAdmin', app: found.app, keyId, isLimited, user: found.user };
     });
 
     /** Returns the claims of a token with its session and user, after checking that the key belongs to the same application. */
@@ -139,7 +144,8 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (claims?.appUuid !== found.app.uuid) return refuse('token_invalid', who);
       if (found.session && found.session.userId !== claims.userId) return refuse('token_invalid', who);
       origin.noteCaller?.({ user: claims.userId });
-      return { ...found, claims, who: { ...who, userId: claims.userId, sessionId: claims.sessionId } };
+      const actor = actorOfSession(claims.userId, found.session?.impersonator);
+      return { ...found, claims, who: { ...who, ...actor, sessionId: claims.sessionId } };
     });
 
     const signedInUser = once(async (): Promise<SignedInUser> => {
@@ -147,12 +153,16 @@ export const createAuthenticate = (options: Options): Authenticate => {
       const now = clock.now();
       if (claims.expiresAt <= now) return refuse('token_expired', who);
       if (!session || !user || !isLive(session, now) || !mayLogIn(user)) return refuse('session_ended', who);
+      const { id: sessionId, authenticatedBy, impersonator } = session;
+      if (impersonator && !(await checkImpersonation({ app, user, sessionId, impersonator, origin })))
+        return refuse('session_ended', who);
       const isShownFirst = !session.isShown && claims.generation === session.generation;
       if (isShownFirst || isWorthNoting(session.lastUsedAt, now))
         await lookups.noteToken(claims, now).catch(unlessUnavailable);
-      const { id: sessionId, authenticatedBy } = session;
-      const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt: await dueOf(app, user, now) };
-      return { kind: 'user', app, user, sessionId, token: claims, ...held };
+      // The time of the user to add a second factor does not begin with the request of an administrator.
+      const secondFactorDueAt = impersonator ? undefined : await dueOf(app, user, now);
+      const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt };
+      return { kind: 'user', app, user, sessionId, token: claims, impersonator, ...held };
     });
 
     /** Rejects every service key: an invalid one as invalid, and a valid one because the operation requires a session. */
@@ -202,9 +212,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
       async refresh() {
         await refuseServiceKey();
-        const { app, claims } = await holder();
+        const { app, claims, session } = await holder();
         const { userId, sessionId } = claims;
-        return { kind: 'refresher', app, userId, sessionId, token: claims };
+        return { kind: 'refresher', app, userId, sessionId, token: claims, impersonator: session?.impersonator };
       },
     };
   };

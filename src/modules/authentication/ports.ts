@@ -21,7 +21,15 @@ export interface UsedServiceKey extends UsedKey {
 export type UsedSession = Authentication &
   Pick<
     Session,
-    'id' | 'userId' | 'generation' | 'isShown' | 'endedAt' | 'idleExpiresAt' | 'absoluteExpiresAt' | 'lastUsedAt'
+    | 'id'
+    | 'userId'
+    | 'generation'
+    | 'isShown'
+    | 'endedAt'
+    | 'idleExpiresAt'
+    | 'absoluteExpiresAt'
+    | 'lastUsedAt'
+    | 'impersonator'
   >;
 
 /** Reads the rows that authenticate a request. */

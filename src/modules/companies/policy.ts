@@ -63,5 +63,5 @@ export const lockCompanyWith = async (
  */
 export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
   const role = await unit.roles.holdByName(app.id, app.settings.signupRole);
-  requireMayGive(standing, role?.permissions ?? []);
+  if (role) requireMayGive(standing, role);
 };

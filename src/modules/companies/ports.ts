@@ -16,6 +16,8 @@ export interface CompanyReads {
   find(appId: number, companyId: number): Promise<Company | undefined>;
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
   standingOf(userId: number, companyId: number): Promise<Standing>;
+  /** Returns the standing of a user in each of some companies. */
+  standingsOf(userId: number, companyIds: readonly number[]): Promise<ReadonlyMap<number, Standing>>;
   /** Returns the companies in which the role of the user has the permission. */
   companiesWith(userId: number, permission: Permission): Promise<readonly number[]>;
 }

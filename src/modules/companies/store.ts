@@ -9,13 +9,14 @@ import {
   inApplication,
   includersOf,
   noStanding,
+  ownerRole,
   type Standing,
   withIncluded,
 } from '../../kernel/role.ts';
 import { openInvitationsOf } from '../invitations/store.ts';
 import { type Company, defaultBranchName } from './company.ts';
 import { insertMembership } from './members-store.ts';
-import type { Companies, CompanyList, DeletedWithCompany } from './ports.ts';
+import type { Companies, CompanyList, CompanyReads, DeletedWithCompany } from './ports.ts';
 
 interface CompanyRow {
   id: number;
@@ -43,6 +44,7 @@ const withBranch = (db: Knex, of: Knex.QueryBuilder | string = 'companies'): Kne
     .select(columns);
 
 interface StandingRow {
+  id: number;
   is_app_company: boolean | null;
   here: string[] | null;
   everywhere: string[] | null;
@@ -60,6 +62,23 @@ const toStanding = ({ is_app_company, here, everywhere, is_owner, ...row }: Stan
 };
 
 export const companies = (db: Knex): Companies => {
+  const standingsOf: CompanyReads['standingsOf'] = async (userId, companyIds) => {
+    const { rows } = await db.raw<{ rows: StandingRow[] }>(
+      `select companies.id, apps.company_id = companies.id as is_app_company, own_role.permissions as here,
+              main_role.permissions as everywhere,
+              coalesce(apps.owner_user_id = :userId or main_role.name = :ownerRole, false) as is_owner,
+              apps.settings -> 'app_permissions' as app_permissions
+         from companies join apps on apps.id = companies.app_id
+         left join memberships as own on own.company_id = companies.id and own.user_id = :userId
+         left join roles as own_role on own_role.id = own.role_id
+         left join memberships as main on main.company_id = apps.company_id and main.user_id = :userId
+         left join roles as main_role on main_role.id = main.role_id
+        where companies.id = any(:companyIds)`,
+      { userId, companyIds: [...companyIds], ownerRole },
+    );
+    return new Map(rows.map((row) => [row.id, toStanding(row)]));
+  };
+
   const one = (appId: number, companyId: number): Knex.QueryBuilder =>
     withBranch(db).where({ 'companies.id': companyId, 'companies.app_id': appId }).first();
   const held = (appId: number, companyId: number): Knex.QueryBuilder => one(appId, companyId).forShare('companies');
@@ -156,20 +175,10 @@ export const companies = (db: Knex): Companies => {
     },
 
     async standingOf(userId, companyId) {
-      const { rows } = await db.raw(
-        `select apps.company_id = companies.id as is_app_company, own_role.permissions as here,
-                main_role.permissions as everywhere, coalesce(apps.owner_user_id = :userId, false) as is_owner,
-                apps.settings -> 'app_permissions' as app_permissions
-           from companies join apps on apps.id = companies.app_id
-           left join memberships as own on own.company_id = companies.id and own.user_id = :userId
-           left join roles as own_role on own_role.id = own.role_id
-           left join memberships as main on main.company_id = apps.company_id and main.user_id = :userId
-           left join roles as main_role on main_role.id = main.role_id
-          where companies.id = :companyId`,
-        { userId, companyId },
-      );
-      return rows[0] ? toStanding(rows[0]) : noStanding;
+      return (await standingsOf(userId, [companyId])).get(companyId) ?? noStanding;
     },
+
+    standingsOf,
 
     async companiesWith(userId, permission) {
       const rows: { id: number }[] = await db('memberships')

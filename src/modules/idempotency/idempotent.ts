@@ -37,7 +37,8 @@ const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { ret
 const ownerOf = (principal: Principal): string => {
   switch (principal.kind) {
     case 'user':
-      return `user:${principal.user.id}`;
+      // An administrator who acts as the user must not get the outcomes of the user's requests.
+      return principal.impersonator ? `session:${principal.sessionId}` : `user:${principal.user.id}`;
     case 'serviceAccount':
       return `serviceAccount:${principal.id}`;
     case 'superAdmin':

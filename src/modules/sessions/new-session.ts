@@ -31,7 +31,7 @@ interface Beginning extends ProvenFactors {
 }
 
 /** A session that was just opened. All its proofs are those of its first token. */
-export type NewSession = Session & StatedAuthentication;
+export type NewSession = Session & StatedAuthentication & Pick<ProvenFactors, 'authenticatedBy'>;
 
 /** Creates a new session for each login (ASVS 7.2.4). Its token is signed after the commit. */
 export const newSession = (beginning: Beginning): NewSession => {
@@ -59,5 +59,6 @@ export const newSession = (beginning: Beginning): NewSession => {
     keyStorage,
     amr: amrOf({ authenticatedBy, secondFactor, keyStorage }),
     provenAt: provesAtLogin({ authenticatedBy, secondFactor }) ? now : undefined,
+    impersonator: undefined,
   };
 };

@@ -122,7 +122,8 @@ export interface Tokens {
 }
 
 /** The claims of a token to sign. A session from the database has no `amr`, because that depends on the token. */
-export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token'> & StatedAuthentication;
+export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token' | 'impersonator'> &
+  StatedAuthentication;
 
 export interface AuthResult {
   readonly user: VisibleUser;

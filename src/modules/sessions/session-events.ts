@@ -1,5 +1,5 @@
 import type { EventOf } from '../../kernel/event-causes.ts';
-import type { EndReason, Session } from '../../kernel/session.ts';
+import type { EndReason, FirstFactor, Session } from '../../kernel/session.ts';
 
 export type SessionCreated = EventOf<'session.created'>;
 export type SessionEnded = EventOf<'session.ended'>;
@@ -9,7 +9,7 @@ export const sessionCreated = ({
   userId,
   authenticatedBy,
   secondFactor,
-}: Pick<Session, 'id' | 'userId' | 'authenticatedBy' | 'secondFactor'>): SessionCreated => ({
+}: Pick<Session, 'id' | 'userId' | 'secondFactor'> & { readonly authenticatedBy: FirstFactor }): SessionCreated => ({
   type: 'session.created',
   subject: `user:${userId}`,
   data: { session_id: id, authenticated_by: authenticatedBy, second_factor: secondFactor ?? null },

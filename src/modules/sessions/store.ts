@@ -87,7 +87,7 @@ const openForLogin = {
     ${insertEntryAndEvents('visited', '$6', '$7', '$8')}
     select case when $9::text is not null then array(
         select ip from (
-          select ip, user_agent from sessions where user_id = visited.id
+          select ip, user_agent from sessions where user_id = visited.id and impersonator is null
            order by created_at desc, id desc limit ${mostRecent}) as recent
          where user_agent = $9) end as recent_ips
       from visited`,
@@ -142,7 +142,11 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
 
   return {
     async insert(session, appId) {
-      await db('sessions').insert(toRow(session, appId));
+      const { impersonator } = session;
+      await db('sessions').insert({
+        ...toRow(session, appId),
+        impersonator: impersonator && JSON.stringify(impersonator),
+      });
     },
 
     async openForLogin(session, { user, passwordHash }, entry, events, { attemptKey, isKnownDevice }) {
@@ -166,7 +170,7 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
 
     async earlierClients({ id, userId, createdAt, userAgent }) {
       const sql = `select distinct ip, user_agent = ? as is_same_user_agent from sessions
-         where user_id = ? and (created_at, id) < (?, cast(? as uuid))`;
+         where user_id = ? and impersonator is null and (created_at, id) < (?, cast(? as uuid))`;
       const { rows } = await db
         .raw<{ rows: EarlierRow[] }>(sql, [oneLine(userAgent), userId, createdAt, id])
         .options({ name: 'earlier_clients' });

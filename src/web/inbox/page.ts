@@ -57,6 +57,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'identity-unlinked': { tone: 'amber', paths: person },
   'password-breached': { tone: 'red', paths: lock },
   'new-device': { tone: 'amber', paths: shield },
+  impersonation: { tone: 'amber', paths: person },
   'login-blocked': { tone: 'red', paths: shield },
   'webhook-endpoint-disabled': { tone: 'red', paths: exchange },
   'factor-added': { tone: 'amber', paths: key },

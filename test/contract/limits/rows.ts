@@ -19,6 +19,7 @@ import { challengeResponseRule } from '../../../src/modules/challenges/challenge
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
+import { durationRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
@@ -223,6 +224,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
       };
     }),
   ),
+  'ImpersonateUserRequest.reason': limits(reasonRule),
+  'ImpersonateUserRequest.duration_seconds': { minimum: durationRule.min, maximum: durationRule.max },
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
   ...Object.assign(
     {},

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createVerifier, type VerifierOptions } from '../../../packages/server/src/index.ts';
 import { runningClock } from '../../kit/clock.ts';
 import { bearer } from '../../kit/given.ts';
+import { impersonate } from '../../kit/impersonation.ts';
 import { membersOf } from '../../kit/members.ts';
 import { appKey, publicUrl, serviceKey, useService } from '../../kit/service.ts';
 import { outcomeOf } from './verification.ts';
@@ -26,6 +27,20 @@ describe('the verifier with the service', () => {
     });
     const [{ id }] = await service.db('sessions').where({ user_id: user.id });
     expect(result.ok && result.user.sessionId).toBe(id);
+  });
+
+  test('the token of an administrator who acts as a user names the administrator, and is refused when the session has ended', async () => {
+    const [support, user] = [await membersOf(service).everywhere('Owner'), await service.given.user()];
+    const { token } = await impersonate(service, user, support.headers);
+    const verifier = verifierOf({ revokedWithin: 1 });
+    const result = await verifier.verify(`Bearer ${token}`);
+    expect(result).toMatchObject({ ok: true, user: { id: user.id, actor: String(support.id), proofAge: undefined } });
+    const own = await verifier.verify(`Bearer ${user.token}`);
+    expect(own.ok && own.user.actor).toBe(undefined);
+    expect(await outcomeOf(verifier.verify(`Bearer ${token}`, { proof: 600 }))).toBe('403 reauthentication_required');
+    await service.send('PUT', '/v1/auth/logout', { headers: support.headers });
+    await sleep(1000);
+    expect(await outcomeOf(verifier.verify(`Bearer ${token}`))).toBe('401 session_ended');
   });
 
   test('an ended session is refused within the bound, and before it without a second request', async () => {

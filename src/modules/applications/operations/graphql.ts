@@ -93,6 +93,7 @@ const appSettings: AppSettingsResolvers = {
   events: ({ events }) => events,
   events_retention_days: ({ eventsRetentionDays }) => eventsRetentionDays,
   events_personal_data: ({ eventsPersonalData }) => eventsPersonalData,
+  impersonation_emails: ({ impersonationEmails }) => impersonationEmails,
   app_permissions: ({ appPermissions }) => appPermissions,
   token_permissions: ({ tokenPermissions }) => tokenPermissions,
   login_method_order: ({ loginMethodOrder }) => loginMethodOrder,

@@ -39,7 +39,7 @@ const newMemberRole = 'User';
 const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
   const role = await unit.roles.holdByName(app.id, name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
-  requireMayGive(standing, role!.permissions);
+  requireMayGive(standing, role!);
   return role!;
 };
 

@@ -7,6 +7,7 @@ import type {
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
 import { graphqlNameOf, toEventType } from '../../../api/event-types.ts';
+import { toMaybeId } from '../../../api/ids.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import type { EventActor } from '../../../kernel/audit.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
@@ -50,6 +51,7 @@ const event: EventResolvers = {
 const eventActor: EventActorResolvers = {
   type: ({ type }) => type,
   id: ({ id }) => (id === null ? null : String(id)),
+  on_behalf_of: ({ on_behalf_of: userId }) => toMaybeId(userId),
 };
 
 const eventUser: EventUserResolvers = {

@@ -79,7 +79,7 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   const companyId = company.id;
   const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
-  requireMayGive(standing, role.permissions);
+  requireMayGive(standing, role);
   const branchId = command.branchId ?? company.defaultBranchId;
   if (!(await unit.branches.hold(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
   return { companyId, companyName: company.name, branchId, role };

@@ -60,7 +60,6 @@ export const requireInviter = async (
     inviterId === undefined
       ? await standingsOfAccount(reads, app, { id: serviceAccountId!, companyId }, now)
       : await standingsOfUser(reads, inviterId, companyId);
-  const mayStill = (standing: Standing): boolean =>
-    mayInvite(permissionsBy(standing) ?? []) && mayGive(standing, role.permissions);
+  const mayStill = (standing: Standing): boolean => mayInvite(permissionsBy(standing) ?? []) && mayGive(standing, role);
   if (!standings.some(mayStill)) throw keyInvalid();
 };

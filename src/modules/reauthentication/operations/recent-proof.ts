@@ -102,8 +102,12 @@ const methodsOf = async (
   return methods;
 };
 
-/** Rejects a request without a recent proof, with the methods that the user can use. @throws `reauthentication_required` */
-export const askForProof = async (reads: Reads, { user, app }: SignedInUser): Promise<never> => {
+/**
+ * Rejects a request without a recent proof, with the methods that the user can use. An administrator who acts as the user can give
+ * none. @throws `reauthentication_required`, `impersonation_forbidden`
+ */
+export const askForProof = async (reads: Reads, { user, app, impersonator }: SignedInUser): Promise<never> => {
+  if (impersonator) throw new DomainError('impersonation_forbidden');
   const account = await reads.users.find(user.id);
   throw new DomainError('reauthentication_required', { methods: await methodsOf(reads, account, app) });
 };
@@ -114,8 +118,9 @@ const requireProven = async (reads: Reads, principal: Actor, now: Date): Promise
 
 const provenAccount = async (reads: Reads, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = isProven(principal, now) ? await reads.users.find(principal.user.id) : undefined;
-  if (!account) return askForProof(reads, principal);
-  return { account, factor: principal.authenticatedBy, sessionId: principal.sessionId };
+  const { authenticatedBy: factor, sessionId } = principal;
+  if (!account || factor === 'impersonation') return askForProof(reads, principal);
+  return { account, factor, sessionId };
 };
 
 /**

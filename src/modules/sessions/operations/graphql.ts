@@ -68,6 +68,7 @@ const sessionInfo: SessionInfoResolvers = {
   user_agent: ({ userAgent }) => userAgent,
   current: ({ isCurrent }) => isCurrent,
   authentication: statedBy,
+  impersonator: ({ impersonator }) => impersonator ?? null,
 };
 
 const authentication: AuthenticationResolvers = {

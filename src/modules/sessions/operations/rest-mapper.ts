@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/openapi.ts';
+import type { Impersonator } from '../../../kernel/impersonator.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { IssuedToken } from '../ports.ts';
@@ -19,6 +20,8 @@ export const toAuthenticationDto = (authentication: StatedAuthentication): Schem
   acr: acrOf(authentication),
 });
 
+const toImpersonatorDto = ({ type, id }: Impersonator): Schemas['Impersonator'] => ({ type, id });
+
 export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo'] => ({
   id: session.id,
   created_at: toTimestamp(session.createdAt),
@@ -28,4 +31,5 @@ export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo']
   user_agent: session.userAgent,
   current: session.isCurrent,
   authentication: toAuthenticationDto(statedBy(session)),
+  impersonator: session.impersonator ? toImpersonatorDto(session.impersonator) : null,
 });

@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
 import { changedLanguage } from '../../../kernel/locale.ts';
 import {
   isSelf,
@@ -70,6 +70,12 @@ const refuseFactorNumber = async (unit: Unit, user: User, { cellPhoneNumber }: U
     refuseFaults([{ field: 'cellPhoneNumber', code: 'not_allowed', detail: 'must stay while it is a second factor' }]);
 };
 
+/** Rejects another mobile number of an administrator who acts as the user: codes are sent to it. @throws `impersonation_forbidden` */
+const refuseImpersonatedNumber = (principal: Actor, user: User, { cellPhoneNumber }: UserChange): void => {
+  const changes = cellPhoneNumber !== undefined && cellPhoneNumber !== user.profile.cellPhoneNumber;
+  if (changes && principal.kind === 'user' && principal.impersonator) throw new DomainError('impersonation_forbidden');
+};
+
 /**
  * Changes the fields that are sent. The default company determines who administers the user, so only the user and administrators
  * of the application can change it.
@@ -86,6 +92,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal)) await requireEverywhere(unit, principal, operationPermissions.updateUser);
       if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
+      refuseImpersonatedNumber(principal, user, change);
       await refuseFactorNumber(unit, user, change);
       const place = await placeOf(unit, user, change);
       const { language: sent, ...others } = change;

@@ -1,0 +1,18 @@
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { graphql } from './operations/graphql.ts';
+import { impersonateUser } from './operations/impersonate-user.ts';
+import { rest } from './operations/rest.ts';
+
+const operations = {
+  impersonateUser: { useCase: impersonateUser },
+} satisfies Operations;
+
+export const impersonationModule = {
+  operations,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends UseCasesOf<typeof operations> {}
+}

@@ -1,0 +1,102 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { audited } from '../../../kernel/audited.ts';
+import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { EventOf } from '../../../kernel/event-causes.ts';
+import { lockOther, requireMayActAs, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { newClaims, type Session } from '../../../kernel/session.ts';
+import { after, toTimestamp } from '../../../kernel/timestamp.ts';
+import { mayLogIn, type User } from '../../../kernel/user.ts';
+import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import type { IssuedToken } from '../../sessions/ports.ts';
+import { durationRule, impersonationFaults, impersonatorOf, type SentImpersonation } from '../impersonation.ts';
+
+export interface ImpersonateUserCommand extends SentImpersonation {
+  readonly principal: Actor;
+  readonly userId: UserRef;
+  readonly origin: Origin;
+}
+
+/** The token of an administrator who acts as a user, with its session. */
+export interface Impersonation extends IssuedToken {
+  readonly sessionId: string;
+}
+
+export type ImpersonateUser = (command: ImpersonateUserCommand) => Promise<Impersonation>;
+
+const operation = 'impersonateUser';
+
+/** Returns true if a login of the user with valid credentials would succeed. */
+const couldLogIn = ({ settings }: App, user: User): boolean =>
+  mayLogIn(user) && (!settings.requireVerifiedEmail || user.emailVerifiedAt !== undefined);
+
+const impersonated = (sessionId: string, user: User, expiresAt: Date): EventOf<'user.impersonated'> => ({
+  type: 'user.impersonated',
+  subject: `user:${user.id}`,
+  data: { session_id: sessionId, expires_at: toTimestamp(expiresAt) },
+});
+
+/**
+ * Opens a session in which an administrator acts as a user. It has one token, which cannot be renewed. The user has
+ * not logged in: the session changes neither the last visit nor failed attempts.
+ */
+export const impersonateUser = (ports: Pick<Ports, 'store' | 'clock' | 'random' | 'tokens'>): ImpersonateUser => {
+  const { random, tokens } = ports;
+
+  const sessionOf = (command: ImpersonateUserCommand, user: User, now: Date): Session => {
+    const { principal, origin, durationSeconds = durationRule.default } = command;
+    const { settings } = principal.app;
+    const seconds = Math.min(durationSeconds, settings.sessionMaxSeconds);
+    const token = newClaims({ ...settings, accessTokenSeconds: seconds }, random.uuid(), now, after(now, seconds));
+    return {
+      id: random.uuid(),
+      userId: user.id,
+      generation: 1,
+      renewedAt: now,
+      isShown: true,
+      token,
+      idleExpiresAt: token.expiresAt,
+      absoluteExpiresAt: token.expiresAt,
+      endedAt: undefined,
+      createdAt: now,
+      lastUsedAt: now,
+      ip: origin.ip,
+      userAgent: origin.userAgent,
+      authenticatedAt: now,
+      authenticatedBy: 'impersonation',
+      secondFactor: undefined,
+      keyStorage: undefined,
+      provenAt: undefined,
+      impersonator: impersonatorOf(principal),
+    };
+  };
+
+  return audited(
+    ports,
+    'impersonate_user',
+  )(async (command: ImpersonateUserCommand) => {
+    refuseFaults(impersonationFaults(command));
+    const { principal, userId, reason } = command;
+    const { app } = principal;
+    const session = await inAuditedTransaction(ports, 'impersonate_user', command, async (unit, at) => {
+      const user = await lockOther(unit, principal, userId, operationPermissions[operation]);
+      await requireProof(unit, operation, principal, at);
+      await requireMayActAs(unit, principal, user, operationPermissions[operation]);
+      if (!couldLogIn(app, user)) throw new DomainError('user_inactive');
+      const opened = sessionOf(command, user, at);
+      await unit.sessions.insert(opened, app.id);
+      const { expiresAt } = opened.token;
+      if (app.settings.impersonationEmails)
+        await tellUser(unit, user, at, { template: 'impersonation', data: { expires_at: toTimestamp(expiresAt) } });
+      const events = [impersonated(opened.id, user, expiresAt)] as const;
+      return { result: opened, target: `user:${user.id}` as const, statedReason: reason, events };
+    });
+    const issued = await tokens.issue(app, { ...session, amr: [] });
+    return { ...issued, sessionId: session.id };
+  });
+};

@@ -1,0 +1,17 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { Impersonation } from './impersonate-user.ts';
+
+type Schemas = components['schemas'];
+
+export const fromBody = ({ reason, duration_seconds: durationSeconds }: Schemas['ImpersonateUserRequest']) => ({
+  reason,
+  durationSeconds,
+});
+
+export const toImpersonationDto = (issued: Impersonation): Schemas['Impersonation'] => ({
+  session_id: issued.sessionId,
+  user_id: issued.userId,
+  token: issued.token,
+  expires: toTimestamp(issued.expiresAt),
+});
