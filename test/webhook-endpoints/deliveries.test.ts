@@ -411,6 +411,102 @@ describe('failed deliveries', () => {
     expect(await cursorOf(id)).toMatchObject({ failures: 0, failing_since: null, due_at: null });
   });
 
+  test('an endpoint that fails for all of its three subjects is paused, and used again after a probe', async () => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = () => 500;
+    start();
+    await addEvents(service.db, ['user:1', 'user:2', 'user:3']);
+    await until(async () => {
+      await atRest(id);
+      elapse(60);
+      return (await cursorOf(id)).failures >= pausedAt;
+    }, 'it was paused');
+    await atRest(id);
+    const made = (await attemptsOf(service, id)).length;
+    expect(made).toBeLessThanOrEqual(2 * pausedAt);
+    for (let probes = 1; probes <= 3; probes += 1) {
+      elapse(700);
+      await until(async () => (await attemptsOf(service, id)).length === made + probes, 'a probe was sent');
+      await atRest(id);
+    }
+    // An outage of hours: later events are neither stored nor sent.
+    await addEvents(service.db, ['user:1', 'user:2', 'user:3', 'user:4']);
+    elapse(4 * 3600);
+    await until(async () => (await attemptsOf(service, id)).length === made + 4, 'another probe was sent');
+    await atRest(id);
+    expect(await retriesOf(id)).toHaveLength(3);
+    receiver.answer = () => 204;
+    elapse(700);
+    await received(7);
+    await atRest(id);
+    expect(firstIds(receiver.received)).toEqual(await loggedIds(service.db, before));
+    expect(await retriesOf(id)).toEqual([]);
+    expect(await cursorOf(id)).toMatchObject({ failures: 0, failing_since: null, due_at: null });
+  });
+
+  test('a single subject that is always refused does not pause the endpoint', async () => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = ({ subject }) => (subject === 'user:1' ? 500 : 204);
+    start();
+    await addEvents(service.db, ['user:1']);
+    for (let attempts = 1; attempts <= pausedAt + 2; attempts += 1) {
+      await until(async () => (await attemptsOf(service, id)).length === attempts, 'it was sent again');
+      await atRest(id);
+      elapse(2 * 3600);
+    }
+    expect((await cursorOf(id)).failures).toBeLessThan(pausedAt);
+    await addEvents(service.db, ['user:2']);
+    await until(() => receiver.received.at(-1)?.subject === 'user:2', 'another subject was sent at once');
+  });
+
+  test('a new subject is sent to a paused endpoint at the second probe, although two others are always refused', async () => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = ({ subject }) => (subject === 'user:3' ? 204 : 500);
+    start();
+    await addEvents(service.db, ['user:1', 'user:2']);
+    await until(async () => {
+      await atRest(id);
+      elapse(60);
+      return (await cursorOf(id)).failures >= pausedAt;
+    }, 'it was paused');
+    await atRest(id);
+    const made = (await attemptsOf(service, id)).length;
+    await addEvents(service.db, ['user:3']);
+    await until(async () => {
+      await atRest(id);
+      elapse(700);
+      return receiver.received.some(({ subject }) => subject === 'user:3');
+    }, 'it was sent');
+    expect(receiver.received.findIndex(({ subject }) => subject === 'user:3')).toBeLessThanOrEqual(made + 1);
+    await atRest(id);
+    expect((await cursorOf(id)).failures).toBeLessThan(pausedAt);
+  });
+
+  test('replays are sent to an endpoint that was paused by Retry-After, also without new events', async () => {
+    const id = await givenEndpoint(service, receiver);
+    start();
+    await addEvents(service.db, ['user:1']);
+    await received(1);
+    await atRest(id);
+    receiver.answer = () => ({ status: 429, headers: { 'retry-after': '60' } });
+    await service.db('webhook_retries').insert({
+      endpoint_id: id,
+      position: await lastPosition(service.db),
+      subject: 'user:1',
+      next_at: service.clock.now(),
+      is_replay: true,
+    });
+    await service.db('webhook_cursors').update({ due_at: service.clock.now() });
+    deliveries!.wake();
+    await until(() => receiver.received.length === 2, 'it was sent again');
+    await atRest(id);
+    receiver.answer = () => 204;
+    elapse(61);
+    await until(() => receiver.received.length === 3, 'it was sent after the pause');
+    await atRest(id);
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
   test('an event that is never accepted does not keep a paused endpoint from being used again', async () => {
     const id = await givenEndpoint(service, receiver);
     receiver.answer = () => 500;

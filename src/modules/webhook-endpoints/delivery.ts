@@ -1,6 +1,6 @@
 import { after } from '../../kernel/timestamp.ts';
 
-/** An endpoint is paused after this number of deliveries of different subjects that failed in a row. */
+/** An endpoint is paused after this number of attempts for several subjects that failed in a row. */
 export const pausedAt = 10;
 
 /** The number of events of an endpoint that may wait for retries. With more, new ones are not read until some are delivered. */

@@ -38,6 +38,8 @@ const staleMs = 5000;
 const abandonedSeconds = 30;
 /** The number of subjects that probes take turns with, so that an event that no receiver accepts does not stop the others. */
 const probed = 5;
+/** If events of fewer subjects have failed, these events may be the reason: their retries do not pause the endpoint. */
+const severalSubjects = 2;
 const gone = 410;
 
 /** Returns the name of the queue of which one event at a time is sent: a subject, apart from its replays. */
@@ -58,12 +60,15 @@ const laterOf = (one: Date, other: Date | undefined): Date => (other && other > 
 const isStale = ({ event, readAt }: Delivery): boolean =>
   event.user !== undefined && performance.now() - readAt >= staleMs;
 
+const firstOfSubjects = (deliveries: readonly Delivery[]): readonly Delivery[] =>
+  [...Map.groupBy(deliveries, ({ event }) => event.subject).values()].flatMap(([first]) => first ?? []);
+
 const isSettled = ({ state }: Delivery): boolean => state === 'delivered' || state === 'stored';
 
 /**
  * Decides which events of an endpoint are sent next, and what is stored about them. Each subject has one request at a time. An
- * event that fails gets a row, and later ones of its subject wait behind it; the cursor passes both. If events of many subjects
- * fail in a row, the endpoint is paused: no rows are added, and the cursor stays.
+ * event that fails gets a row, and later ones of its subject wait behind it; the cursor passes both. If many attempts for several
+ * subjects fail in a row, the endpoint is paused: no rows are added, and the cursor stays.
  */
 export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
   let { position, failures, failingSince, hasRetries } = claimed;
@@ -175,7 +180,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     if (until) pausedUntil = laterOf(until, pausedUntil);
     if (isProbe) failures += 1;
     else if (pausedUntil) failures = pausedAt;
-    else if (!retry) failures = Math.min(failures + 1, pausedAt);
+    else if (!retry || failures >= severalSubjects) failures = Math.min(failures + 1, pausedAt);
     if (failures >= pausedAt) isPaused = true;
     if (retry) {
       if (!isProbe) failRow(retry, at);
@@ -283,16 +288,25 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     dueAt: (): Date | undefined =>
       isPaused ? (pausedUntil ?? nextProbeAt(clock.now(), claimed.endpointId, failures)) : undefined,
 
-    /** Returns what is sent to a paused endpoint: one of the oldest events, of another subject each time. */
+    /**
+     * Returns what is sent to a paused endpoint: one of the oldest events, of another subject each time. Those that have not been
+     * sent yet and those that have failed take turns.
+     */
     probe(retries: readonly { readonly retry: DueRetry; readonly event: ListedEvent }[]): Delivery | undefined {
-      const first = new Map<string, Delivery>();
-      const oldest = retries
-        .filter(({ retry }) => !retry.isReplay)
-        .map(({ event, retry }) => deliveryOf(event, retry, blocked.get(event.subject)));
-      for (const delivery of [...oldest.toSorted((a, b) => a.event.position - b.event.position), ...window])
-        if (!first.has(delivery.event.subject)) first.set(delivery.event.subject, delivery);
-      const candidates = [...first.values()].slice(0, probed);
-      return candidates[(failures - pausedAt) % candidates.length];
+      const behind = retries
+        .map(({ event, retry }) => deliveryOf(event, retry, blocked.get(event.subject)))
+        .toSorted((a, b) => a.event.position - b.event.position);
+      const isReplay = ({ retry }: Delivery): boolean => retry?.isReplay ?? false;
+      const failed = firstOfSubjects(behind.filter((delivery) => !isReplay(delivery)));
+      const subjects = new Set(failed.map(({ event }) => event.subject));
+      const untried = firstOfSubjects(window).filter(({ event }) => !subjects.has(event.subject));
+      const turn = failures - pausedAt;
+      const ofTurn = turn % 2 === 0 ? untried : failed;
+      const candidates = (ofTurn.length > 0 ? ofTurn : [...untried, ...failed, ...behind.filter(isReplay)]).slice(
+        0,
+        probed,
+      );
+      return candidates[Math.floor(turn / 2) % candidates.length];
     },
 
     /** Returns what can be sent now. */
