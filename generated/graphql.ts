@@ -5189,7 +5189,10 @@ export type WebhookReplay = {
   readonly count: Scalars['Int']['output'];
   /** False if the request selects more events than can wait at once or than one request searches. */
   readonly is_complete: Scalars['Boolean']['output'];
-  /** The last event of the range that was searched; null if it has none, and for other selections. */
+  /**
+   * The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is `after`
+   * of the request. Null for a range from the oldest event of which none was searched, and for other selections.
+   */
   readonly last: Maybe<Scalars['String']['output']>;
 };
 

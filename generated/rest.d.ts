@@ -8205,7 +8205,10 @@ export interface components {
             count: number;
             /** @description False if the request selects more events than can wait at once or than one request searches. */
             is_complete: boolean;
-            /** @description The last event of the range that was searched; null if it has none, and for other selections. */
+            /**
+             * @description The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is
+             *     `after` of the request. Null for a range from the oldest event of which none was searched, and for other selections.
+             */
             last: components["schemas"]["EventId"] | null;
         };
         /**

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromEventId } from '../../src/modules/events/event.ts';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
+import { mostRetries } from '../../src/modules/webhook-endpoints/delivery.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf, settled } from '../kit/apis.ts';
 import { setLimits } from '../kit/limited.ts';
@@ -178,6 +179,49 @@ throughEachApi('tests, deliveries and replays of webhook endpoints through %s (r
     for (const { body, headers } of receiver.received)
       expect(isSigned(body, headers, [webhookSecret], service.clock.now())).toBe(true);
     expect(answerOf(await replay(id, { failed: true }))).toEqual({ count: 0, is_complete: true, last: null });
+  });
+
+  test('while too many replays wait, none is queued, and the reply has the event to continue after', async () => {
+    const id = await givenEndpoint(service, receiver);
+    await service.db('webhook_endpoints').where({ id }).update({ disabled_at: service.clock.now() });
+    const subject = `user:7${Date.now()}`;
+    await addEvents(service.db, [subject, subject, subject]);
+    const [first, second, third] = (await eventIdsOf(subject)) as [string, string, string];
+    const cursor = service.db('webhook_cursors').where({ endpoint_id: id });
+    await cursor.update({ position: fromEventId(second)!.position });
+    await service.db.raw(
+      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
+        select ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
+      [id, mostRetries],
+    );
+    const answers = async (...bodies: Record<string, unknown>[]) => {
+      const replies = [];
+      for (const body of bodies) replies.push(answerOf(await replay(id, body)));
+      return replies;
+    };
+    expect(await answers({ event_id: second }, { after: first }, { through: second })).toEqual([
+      { count: 0, is_complete: false, last: null },
+      { count: 0, is_complete: false, last: first },
+      { count: 0, is_complete: false, last: null },
+    ]);
+    // An event that has not been sent yet is not queued, and an empty range is complete.
+    expect(await answers({ event_id: third }, { after: second }, { failed: true })).toEqual([
+      { count: 0, is_complete: true, last: null },
+      { count: 0, is_complete: true, last: second },
+      { count: mostRetries, is_complete: true, last: null },
+    ]);
+    await service.db('webhook_retries').where({ position: -1 }).delete();
+    expect(await answers({ after: first }, { event_id: second })).toEqual([
+      { count: 1, is_complete: true, last: second },
+      { count: 1, is_complete: true, last: null },
+    ]);
+    const failed = { failed_at: service.clock.now() };
+    await service.db('webhook_retries').whereIn('position', [-2, -3]).update(failed);
+    await service
+      .db('webhook_retries')
+      .insert({ ...failed, endpoint_id: id, position: -1, subject, next_at: '2100-01-01Z' });
+    expect((await answers({ failed: true }))[0]).toMatchObject({ is_complete: false });
+    expect(await service.db('webhook_retries').whereNotNull('failed_at').pluck('position')).toEqual([-1]);
   });
 
   test('a replay of no event, of several selections, or of an event of another application or of none is refused', async () => {

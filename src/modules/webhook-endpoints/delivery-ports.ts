@@ -54,7 +54,7 @@ export interface Replayed {
   readonly count: number;
   /** False if there are more than can wait at once, or than one request searches. The next one continues after `last`. */
   readonly isComplete: boolean;
-  /** The last event of a range that was searched. */
+  /** The last event of a range that was searched: the one before the range if none was. Absent for other selections. */
   readonly last: EventPosition | undefined;
 }
 

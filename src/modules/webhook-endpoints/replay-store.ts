@@ -26,6 +26,10 @@ export const replays = (db: Knex): Deliveries['replay'] => {
   /** The condition for events that may be queued: those that the cursor has passed. */
   const passed = 'position <= (select position from webhook_cursors where endpoint_id = :endpointId)';
 
+  /** Selects the number of replays that may be queued. */
+  const free = `select greatest(0, :most - count(*)) from webhook_retries where endpoint_id = :endpointId and is_replay
+    and failed_at is null`;
+
   /** A retry that waits already is only made due. One that has failed begins again. */
   const queued = `on conflict (endpoint_id, position) do update set next_at = excluded.next_at, failed_at = null,
     attempts = case when webhook_retries.failed_at is null then webhook_retries.attempts else 0 end,
@@ -34,18 +38,18 @@ export const replays = (db: Knex): Deliveries['replay'] => {
 
   const replayRange = async (
     { id, appId, types }: ReplayedEndpoint,
-    after: number,
-    through: number | undefined,
+    after: EventPosition | undefined,
+    through: EventPosition | undefined,
     at: Date,
   ): Promise<Replayed> => {
     const values = {
       endpointId: id,
       appId,
       types: types ? [...types] : null,
-      after,
-      through: through ?? Number.MAX_SAFE_INTEGER,
+      after: after?.position ?? 0,
+      through: through?.position ?? Number.MAX_SAFE_INTEGER,
       at,
-      room: mostRetries,
+      most: mostRetries,
       searched: mostSearched,
     };
     const [row] = await rowsOf<{ count: number; position: number | null; nonce: number | null; is_complete: boolean }>(
@@ -55,8 +59,7 @@ export const replays = (db: Knex): Deliveries['replay'] => {
           order by position limit :searched),
        wanted as materialized (
          select * from searched where :types::text[] is null or type = any (:types::text[]) order by position
-          limit greatest(0, :room - (select count(*) from webhook_retries where endpoint_id = :endpointId and is_replay
-            and failed_at is null))),
+          limit (${free})),
        queued as (
          insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
            select :endpointId, position, subject, :at, true from wanted ${queued} returning 1),
@@ -70,38 +73,46 @@ export const replays = (db: Knex): Deliveries['replay'] => {
       values,
     );
     const { count, position, nonce, is_complete: isComplete } = row!;
-    return { count, isComplete, last: position === null || nonce === null ? undefined : { position, nonce } };
+    // Without room for any, the next request begins with the same event.
+    return { count, isComplete, last: position === null || nonce === null ? after : { position, nonce } };
   };
 
   const replayOne = async (id: number, { position }: EventPosition, at: Date): Promise<Replayed> => {
-    const rows = await rowsOf(
-      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
-         select :endpointId, position, subject, :at, true from events where position = :position and ${passed}
-         ${queued} returning 1`,
-      { endpointId: id, position, at },
+    const [row] = await rowsOf<{ count: number; is_complete: boolean }>(
+      `with wanted as materialized (
+         select position, subject from events where position = :position and ${passed}),
+       queued as (
+         insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
+           select :endpointId, position, subject, :at, true from wanted
+            where (${free}) > 0 or exists (select from webhook_retries known where endpoint_id = :endpointId
+              and known.position = wanted.position and failed_at is null)
+           ${queued} returning 1)
+       select (select count(*) from queued) as count,
+         (select count(*) from queued) = (select count(*) from wanted) as is_complete`,
+      { endpointId: id, position, at, most: mostRetries },
     );
-    return { count: rows.length, isComplete: true, last: undefined };
+    const { count, is_complete: isComplete } = row!;
+    return { count, isComplete, last: undefined };
   };
 
   const replayFailed = async (id: number, at: Date): Promise<Replayed> => {
-    const [row] = await rowsOf<{ revived: number; advanced: number; room: number }>(
-      `with room as materialized (
-         select greatest(0, :most - count(*)) as free from webhook_retries where endpoint_id = :endpointId and is_replay
-          and failed_at is null),
+    const [row] = await rowsOf<{ revived: number; advanced: number; is_complete: boolean }>(
+      `with failed as materialized (
+         select position from webhook_retries where endpoint_id = :endpointId and failed_at is not null
+          order by position limit (${free}) + 1),
        revived as (
          update webhook_retries set failed_at = null, attempts = 0, first_at = null, next_at = :at, is_replay = true
-          where endpoint_id = :endpointId and position in (
-            select position from webhook_retries where endpoint_id = :endpointId and failed_at is not null
-              order by position limit (select free from room)) returning 1),
+          where endpoint_id = :endpointId and position in (select position from failed order by position limit (${free}))
+          returning 1),
        advanced as (
          update webhook_retries set next_at = :at
           where endpoint_id = :endpointId and failed_at is null and next_at > :at returning 1)
        select (select count(*) from revived) as revived, (select count(*) from advanced) as advanced,
-         (select free from room) as room`,
+         (select count(*) from revived) = (select count(*) from failed) as is_complete`,
       { endpointId: id, at, most: mostRetries },
     );
-    const { revived, advanced, room } = row!;
-    return { count: revived + advanced, isComplete: revived < room, last: undefined };
+    const { revived, advanced, is_complete: isComplete } = row!;
+    return { count: revived + advanced, isComplete, last: undefined };
   };
 
   return async (endpoint, selection, at) => {
@@ -113,7 +124,7 @@ export const replays = (db: Knex): Deliveries['replay'] => {
           : undefined;
       const { after, through } = selection;
       const isKnown = (await isLogged(endpoint.appId, after)) && (await isLogged(endpoint.appId, through));
-      return isKnown ? replayRange(endpoint, after?.position ?? 0, through?.position, at) : undefined;
+      return isKnown ? replayRange(endpoint, after, through, at) : undefined;
     };
     const replayed = await select();
     if (replayed && replayed.count > 0) await markDue(endpoint.id, at);
