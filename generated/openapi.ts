@@ -8783,6 +8783,17 @@ export interface components {
              * @example Gatehouse
              */
             readonly name: string;
+            readonly branding?: components["schemas"]["MailBranding"];
+        };
+        /**
+         * @description The logo and the colors of the application, as in `getLoginOptions`. It is absent if the application has neither a logo
+         *     nor a brand color.
+         */
+        readonly MailBranding: {
+            /** @description The URL of the logo; null if the application has none. */
+            readonly logo_url: components["schemas"]["AppImageUrl"];
+            /** @description Accessible colors that are made of the brand color; null if the application has none. */
+            readonly colors: components["schemas"]["BrandColors"] | null;
         };
         /** @description The recipient of the email. */
         readonly MailRecipient: {

@@ -8272,6 +8272,17 @@ export interface components {
              * @example Gatehouse
              */
             name: string;
+            branding?: components["schemas"]["MailBranding"];
+        };
+        /**
+         * @description The logo and the colors of the application, as in `getLoginOptions`. It is absent if the application has neither a logo
+         *     nor a brand color.
+         */
+        MailBranding: {
+            /** @description The URL of the logo; null if the application has none. */
+            logo_url: components["schemas"]["AppImageUrl"];
+            /** @description Accessible colors that are made of the brand color; null if the application has none. */
+            colors: components["schemas"]["BrandColors"] | null;
         };
         /** @description The recipient of the email. */
         MailRecipient: {
@@ -11009,6 +11020,7 @@ export type Notification = components['schemas']['Notification'];
 export type NotificationPage = components['schemas']['NotificationPage'];
 export type Mail = components['schemas']['Mail'];
 export type MailApp = components['schemas']['MailApp'];
+export type MailBranding = components['schemas']['MailBranding'];
 export type MailRecipient = components['schemas']['MailRecipient'];
 export type MailKey = components['schemas']['MailKey'];
 export type MailOrigin = components['schemas']['MailOrigin'];

@@ -21,6 +21,19 @@ const longestName = 1000;
 /** Returns true if an email may contain the link: its scheme is http or https, and no character ends an attribute or a line. */
 export const isWebUrl = (text: string): boolean => /^https?:\/\/[^\s\p{Cc}"'<>`\\]+$/u.test(text) && URL.canParse(text);
 
+const isColors = (value: unknown): boolean =>
+  isFields(value) && Object.values(value).every((color) => isText(color, 7) && /^#[0-9a-f]{6}$/.test(color));
+
+/** Returns true if layouts may contain the values: a link, and colors of themes. */
+const isBranding = (value: unknown): boolean => {
+  if (!isFields(value)) return false;
+  const { logo_url: url, colors } = value;
+  return (
+    (url === null || (isText(url, 4096) && isWebUrl(url))) &&
+    (colors === null || (isFields(colors) && isColors(colors['light']) && isColors(colors['dark'])))
+  );
+};
+
 /** Returns each rule of the envelope with its name for the response, and true if the mail follows it. */
 const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
   const { app, recipient, data, occurred_at: at } = mail;
@@ -32,6 +45,11 @@ const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): read
     ['occurred_at must be a timestamp', isText(at, 19) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at)],
     ['app.id must be a UUID', isFields(app) && isText(app['id'], 36) && isUuid(app['id'])],
     ['app.name must be a string', isFields(app) && isText(app['name'], longestName)],
+    [
+      'app.branding must have a URL and colors',
+      // Most applications have none.
+      isFields(app) && (app['branding'] === undefined || isBranding(app['branding'])),
+    ],
     [
       'recipient.email must be an email address',
       isFields(recipient) && isText(recipient['email'], 254) && isAddress(recipient['email']),

@@ -10,6 +10,7 @@ import { networkOf } from '../kernel/network.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
+import { createImageUrlOf } from '../modules/branding/branding.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
 import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
@@ -137,7 +138,7 @@ export const createPorts = (
     loginCodeKeys: createLoginCodeKeys(...secrets),
     passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(config.publicUrl),
-    imageUrlOf: ({ uuid }, digest) => `${config.publicUrl}/images/${uuid}/${digest}`,
+    imageUrlOf: createImageUrlOf(config.publicUrl),
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),

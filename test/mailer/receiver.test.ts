@@ -75,6 +75,7 @@ describe('the body of a webhook', () => {
     const both = await useMailer();
     const mail = mailOf('verify-email');
     const withData = (data: object) => ({ ...mail, data: { ...mail.data, ...data } });
+    const withBranding = (branding: unknown) => ({ ...mail, app: { ...mail.app, branding } });
     const to = (email: string) => ({ ...mail, recipient: { ...mail.recipient, email } });
     const cases: readonly (readonly [unknown, string])[] = [
       [{ ...mail, template: 'newsletter' }, 'template'],
@@ -87,6 +88,11 @@ describe('the body of a webhook', () => {
       [{ ...mail, occurred_at: 'today' }, 'occurred_at'],
       [{ ...mail, app: { ...mail.app, id: '../../etc' } }, 'app.id'],
       [{ ...mail, data: [] }, 'data'],
+      [withBranding({ logo_url: 'javascript:alert(1)', colors: null }), 'app.branding'],
+      [withBranding({ logo_url: 'https://example.com/"onerror="alert(1)', colors: null }), 'app.branding'],
+      [withBranding({ logo_url: null, colors: { light: { fill: '#fff;}' }, dark: {} } }), 'app.branding'],
+      [withBranding({ logo_url: null, colors: { light: { fill: 'url(x)' }, dark: {} } }), 'app.branding'],
+      [withBranding('none'), 'app.branding'],
       [{ ...mail, recipient: { ...mail.recipient, language: '../' } }, 'recipient.language'],
       [to('ada@example.com\r\nBcc: eve@example.com'), 'recipient.email'],
       [to('ada@example.com, eve@example.com'), 'recipient.email'],

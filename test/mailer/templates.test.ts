@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Mail } from '../../mailer/mail.ts';
 import { loadTemplates } from '../../mailer/templates.ts';
 import { loadContracts } from '../../src/contracts.ts';
+import { colorRolesOf } from '../../src/modules/branding/color-roles.ts';
 import { exampleMails, mailOf, useMailer } from '../kit/mailer.ts';
 import { scratch } from '../kit/scratch.ts';
 
@@ -95,6 +96,24 @@ describe('the built-in templates', () => {
     }
     // Each language has its own subject: none was left in English.
     expect(subjects.size).toBe((contractTemplates.length + 2) * languages.length);
+  });
+
+  test('an email has the logo and the colors of its application, and the built-in ones without', () => {
+    const mail = mailOf('verify-email');
+    const colors = { light: colorRolesOf('#ffd400', 'light'), dark: colorRolesOf('#ffd400', 'dark') };
+    const logo_url = 'https://auth.example.com/images/app/digest';
+    const withBranding = (branding: object) =>
+      templates.render({ ...mail, app: { ...mail.app, name: 'A & B', branding } } as Mail).html;
+    const plain = templates.render(mail).html;
+    expect(plain).toContain('background: #1f5fd6');
+    expect(plain).not.toContain('<img');
+    const whole = withBranding({ logo_url, colors });
+    expect(whole).toContain(`<img src="${logo_url}" alt="A &amp; B"`);
+    expect(whole).toContain('bgcolor="#ffd400" style="background: #ffd400;');
+    expect(whole).toContain('color: #17202a; text-decoration');
+    expect(whole).toContain('.button a { color: #0c1216 !important; }');
+    expect(withBranding({ logo_url, colors: null })).toContain('background: #1f5fd6');
+    expect(withBranding({ logo_url: null, colors })).not.toContain('<img');
   });
 
   test('a language without templates gets the default language', () => {

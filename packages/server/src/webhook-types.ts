@@ -52,6 +52,38 @@ export interface components {
          */
         readonly AuthenticationMethod: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
+         * @description The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at
+         *     least 3 (WCAG 2.2).
+         */
+        readonly ColorRoles: {
+            /** @description The background of the primary button. */
+            readonly fill: components["schemas"]["RoleColor"];
+            /** @description Text on `fill`. */
+            readonly label: components["schemas"]["RoleColor"];
+            /** @description The border of the primary button. */
+            readonly edge: components["schemas"]["RoleColor"];
+            /** @description Links and focus rings, also on `soft`. */
+            readonly link: components["schemas"]["RoleColor"];
+            /** @description The background of selected items. */
+            readonly soft: components["schemas"]["RoleColor"];
+        };
+        /**
+         * @description A color in sRGB.
+         * @example #0b6e5c
+         */
+        readonly RoleColor: string;
+        /** @description The colors for pages on light and on dark backgrounds. */
+        readonly BrandColors: {
+            readonly light: components["schemas"]["ColorRoles"];
+            readonly dark: components["schemas"]["ColorRoles"];
+        };
+        /**
+         * Format: uri
+         * @description The URL of an image of the application; null if it has none. It changes with the image.
+         * @example https://auth.example.com/images/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/oav9QQlzsBEcIVuqh5ue3Nc55gFlm6RBaCaXZ8wukQg
+         */
+        readonly AppImageUrl: string | null;
+        /**
          * @description A display name of 1 to 201 characters, with at least one that is not a space, and without control characters.
          *     Links, line breaks and bidirectional control characters are rejected as for `PersonName`.
          * @example Ada Lovelace
@@ -857,6 +889,17 @@ export interface components {
              * @example Gatehouse
              */
             readonly name: string;
+            readonly branding?: components["schemas"]["MailBranding"];
+        };
+        /**
+         * @description The logo and the colors of the application, as in `getLoginOptions`. It is absent if the application has neither a logo
+         *     nor a brand color.
+         */
+        readonly MailBranding: {
+            /** @description The URL of the logo; null if the application has none. */
+            readonly logo_url: components["schemas"]["AppImageUrl"];
+            /** @description Accessible colors that are made of the brand color; null if the application has none. */
+            readonly colors: components["schemas"]["BrandColors"] | null;
         };
         /** @description The recipient of the email. */
         readonly MailRecipient: {

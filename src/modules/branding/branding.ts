@@ -9,8 +9,14 @@ export type BrandColors = Readonly<Record<ThemeName, ColorRoles>>;
 const defaultColor: Hex = '#0b6e5c';
 
 /** Returns the accessible colors of an application. They are computed once for each version of its settings. */
-export const brandColorsOf: (app: App) => BrandColors = memoizeByObject(({ settings }: App) => {
+export const brandColorsOf: (app: Pick<App, 'settings'>) => BrandColors = memoizeByObject(({ settings }) => {
   // The rule of the setting allows upper case.
   const brand = (settings.brandColor ?? defaultColor).toLowerCase() as Hex;
   return { light: colorRolesOf(brand, 'light'), dark: colorRolesOf(brand, 'dark') };
 });
+
+/** Returns a function that returns the URL of an image of an application. */
+export const createImageUrlOf =
+  (publicUrl: string) =>
+  ({ uuid }: Pick<App, 'uuid'>, digest: string): string =>
+    `${publicUrl}/images/${uuid}/${digest}`;

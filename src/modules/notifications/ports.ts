@@ -48,7 +48,7 @@ export interface NotificationFilter extends PageQuery {
 
 export interface DueNotification {
   readonly id: string;
-  readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'settings'>;
+  readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'logo' | 'settings'>;
   /** The application's own receiver, if it has one, with encrypted secrets. */
   readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
   readonly recipient: Recipient;

@@ -1,5 +1,6 @@
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
+import { brandColorsOf, createImageUrlOf } from '../branding/branding.ts';
 import type { Mail } from './content.ts';
 import { linkOf } from './links.ts';
 import type { DueNotification } from './ports.ts';
@@ -27,14 +28,26 @@ export interface SendOptions {
 
 const timeoutSeconds = 10;
 
+/** Returns the logo and the colors of an application that has any. */
+const brandingOf = ({ app }: DueNotification, publicUrl: string): Pick<Mail['app'], 'branding'> => {
+  const { logo, settings } = app;
+  if (logo === undefined && settings.brandColor === null) return {};
+  return {
+    branding: {
+      logo_url: logo === undefined ? null : createImageUrlOf(publicUrl)(app, logo),
+      colors: settings.brandColor === null ? null : brandColorsOf(app),
+    },
+  };
+};
+
 /** Returns the request for an email, as the contract's webhooks describe it. */
-const toMail = (due: DueNotification, keyFields: object): Mail =>
+const toMail = (due: DueNotification, keyFields: object, publicUrl: string): Mail =>
   ({
     id: due.id,
     type: due.content.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
     template: due.content.template,
     occurred_at: toTimestamp(due.createdAt),
-    app: { id: due.app.uuid, name: due.app.name },
+    app: { id: due.app.uuid, name: due.app.name, ...brandingOf(due, publicUrl) },
     recipient: due.recipient,
     data: { ...due.content.data, ...keyFields },
   }) as Mail;
@@ -62,7 +75,7 @@ export const createSend = (options: SendOptions) => {
   };
 
   return async (due: DueNotification): Promise<void> => {
-    const body = JSON.stringify(toMail(due, await keyFields(due)));
+    const body = JSON.stringify(toMail(due, await keyFields(due), publicUrl));
     const { url, secrets } = await receiverOf(due);
     const signature = signatureHeaders({ id: due.id, at: clock.now(), body }, secrets);
     const headers = { 'Content-Type': 'application/json', ...signature };
