@@ -19,8 +19,10 @@ export interface Network {
   readonly fetch: typeof fetch;
   readonly sent: SentRequest[];
   /** Returns what happens to a request: `lose` sends it and loses the response, `fail` does not send it. */
-  fate: (request: SentRequest, count: number) => 'lose' | 'fail' | Response | undefined;
+  fate: (request: SentRequest, count: number) => Fate | Promise<Fate>;
 }
+
+type Fate = 'lose' | 'fail' | Response | undefined;
 
 export const network = (): Network => {
   const sent: SentRequest[] = [];
@@ -35,7 +37,7 @@ export const network = (): Network => {
         body: typeof init?.body === 'string' ? init.body : undefined,
       };
       sent.push(request);
-      const fate = it.fate(request, sent.length);
+      const fate = await it.fate(request, sent.length);
       if (fate instanceof Response) return fate;
       if (fate === 'fail') throw new TypeError('Failed to fetch');
       const response = await fetch(input, init);

@@ -160,14 +160,17 @@ describe('tabs', () => {
   test('a login in another tab is not removed by a late 401 for the session before', async () => {
     const { client, net, user, kept, storage } = await loggedIn();
     const other = clientOf(service, { storage });
-    net.fate = ({ url }) => {
+    net.fate = async ({ url }) => {
       if (!url.endsWith('/me')) return undefined;
-      void other.client.logIn({ email: user.email, password });
       net.fate = () => undefined;
+      await other.client.logIn({ email: user.email, password });
       return problem(401, 'session_ended');
     };
+    const before = (await kept()).token;
     expect((await getMe(client)).ok).toBe(true);
-    expect(await kept()).not.toBeNull();
+    const after = (await kept()).token;
+    expect(after).toEqual(expect.any(String));
+    expect(after).not.toBe(before);
   });
 
   test('a renewal under way does not restore a session that another tab has logged out', async () => {
