@@ -3721,7 +3721,8 @@ export type Query = {
    * | `audit` | `audit:read` in the user's default company |
    * | `memberships` | `users:read` in the company of the membership |
    * | `invitations` | `invitations:write` in the company of the invitation |
-   * | `email_changes`, `notifications` | the super admin key |
+   * | `notifications` | `notifications:read` in the whole application |
+   * | `email_changes` | the super admin key |
    *
    * Each list is paged, newest first. To export everything, repeat the query with the `next_cursor` of each list until it
    * is null; `GET /v1/users/{id}/export` returns everything as one document.

@@ -1260,7 +1260,8 @@ export interface paths {
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
          *     | `invitations` | `invitations:write` in the company of the invitation |
-         *     | `email_changes`, `notifications` | the super admin key |
+         *     | `notifications` | `notifications:read` in the whole application |
+         *     | `email_changes` | the super admin key |
          *
          *     The response is one document of any length, sent while it is read from the database; each list is sorted newest
          *     first. If an error occurs while sending, or if the caller's token expires, session ends or key is revoked, the

@@ -6,6 +6,7 @@ import { type ApiName, answerOf, apisOf, outcomeOf, settled, statusOf } from '..
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import { colleague } from './members.ts';
 
 /* Regression A15: every part of an export, and every filter, asks for the permission of the operation that shows the same data. */
@@ -150,7 +151,7 @@ throughEachApi('through %s (regression A15)', (api, test) => {
     ],
     [
       'users:read and every permission about the application',
-      ['roles:write', 'keys:write', 'settings:write', 'companies:write'],
+      ['roles:write', 'keys:write', 'settings:write', 'companies:write', 'notifications:read'],
       byReader,
       ['memberships', 'invitations', 'email_changes', 'notifications', 'audit'],
     ],
@@ -168,6 +169,15 @@ throughEachApi('through %s (regression A15)', (api, test) => {
     const answer = await exported((await people.everywhere('Admin')).headers);
     expect(countsOf(answer)).toEqual({ ...all, email_changes: false, notifications: false });
     expect(answer['omitted']).toEqual(['email_changes', 'notifications']);
+  });
+
+  test('an export with notifications:read in the whole application has the emails', async () => {
+    const { headers } = await newServiceAccount(service, ['users:read', 'notifications:read']);
+    const answer = await exported(headers);
+    expect(countsOf(answer)).toMatchObject({ notifications: true, email_changes: false });
+    expect(answer['omitted']).toEqual(['invitations', 'email_changes', 'audit']);
+    const { headers: without } = await newServiceAccount(service, ['users:read']);
+    expect((await exported(without))['omitted']).toContain('notifications');
   });
 
   test('an export by the user, or by the super admin key, is complete', async () => {

@@ -33,6 +33,8 @@ export const readableRows = async (
     case 'company':
       return (await companiesWith(unit, principal, rule.permission)) ?? 'all';
     case 'application':
+      return (await permissionsEverywhere(unit, principal)).includes(rule.permission) ? 'all' : 'none';
+    case 'superAdmin':
       return principal.kind === 'superAdmin' ? 'all' : 'none';
   }
 };

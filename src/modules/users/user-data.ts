@@ -6,8 +6,10 @@ export type UserDataRule =
   | { readonly of: 'user'; readonly permission: Permission }
   /** Requires the permission in the company that a row belongs to. */
   | { readonly of: 'company'; readonly permission: Permission }
-  /** Requires the super admin key. */
-  | { readonly of: 'application' };
+  /** Requires the permission in the whole application. */
+  | { readonly of: 'application'; readonly permission: Permission }
+  /** Requires the super admin key: no operation lists the data. */
+  | { readonly of: 'superAdmin' };
 
 /**
  * The rules for reading the data of a user. The operation that lists the data and the export use the same rule, so that the
@@ -19,8 +21,8 @@ export const userData = {
   identities: { of: 'user', permission: 'factors:read' },
   factors: { of: 'user', permission: 'factors:read' },
   invitations: { of: 'company', permission: 'invitations:write' },
-  emailChanges: { of: 'application' },
-  notifications: { of: 'application' },
+  emailChanges: { of: 'superAdmin' },
+  notifications: { of: 'application', permission: 'notifications:read' },
   audit: { of: 'user', permission: 'audit:read' },
 } as const satisfies Readonly<Record<string, UserDataRule>>;
 
