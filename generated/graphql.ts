@@ -2054,7 +2054,8 @@ export type Mutation = {
   readonly createServiceAccount: ServiceAccount;
   /**
    * Creates an endpoint, which gets the events that follow, and returns its secret only in this response. An application has
-   * at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof (see `reauthenticate`).
+   * at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof (see `reauthenticate`). Keys with
+   * networks or an expiry are refused.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -2533,7 +2534,8 @@ export type Mutation = {
   /**
    * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, requests are signed with
    * the previous secret, too. To end it early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires
-   * `webhooks:write` in the whole application and a recent proof (see `reauthenticate`).
+   * `webhooks:write` in the whole application and a recent proof (see `reauthenticate`). Keys with networks or an expiry are
+   * refused.
    *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
@@ -2820,7 +2822,7 @@ export type Mutation = {
   /**
    * Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
    * oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
-   * `reauthenticate`).
+   * `reauthenticate`). Keys with networks or an expiry cannot change the URL.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.

@@ -2376,7 +2376,7 @@ export interface paths {
          * Create a webhook endpoint
          * @description Creates an endpoint, which gets the events that follow. The secret that signs its requests is returned only in this
          *     response. An application has at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof
-         *     (see `reauthenticate`), or the super admin key.
+         *     (see `reauthenticate`), or the super admin key. Keys with networks or an expiry get 403.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -2417,7 +2417,7 @@ export interface paths {
          * Update a webhook endpoint
          * @description Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
          *     oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
-         *     `reauthenticate`), or the super admin key.
+         *     `reauthenticate`), or the super admin key. Keys with networks or an expiry cannot change the URL.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -2442,7 +2442,8 @@ export interface paths {
          * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day, requests
          *     are signed with the previous secret, too, so that the receiver can be updated without a gap. An older one ends at once.
          *     To end the previous secret early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires `webhooks:write` in the
-         *     whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         *     whole application and a recent proof (see `reauthenticate`), or the super admin key. Keys with networks or an expiry
+         *     get 403.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -6292,7 +6293,7 @@ export interface components {
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
-         *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read` |
+         *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read`, `events:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application, except `users:impersonate` |
          *
@@ -7011,7 +7012,8 @@ export interface components {
             company_ids: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys,
+             *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -7059,7 +7061,8 @@ export interface components {
             company_ids: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys,
+             *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks: string[] | null;
             created_at: components["schemas"]["Timestamp"];
@@ -7111,7 +7114,8 @@ export interface components {
             company_ids?: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys,
+             *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks?: string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */
@@ -7129,7 +7133,8 @@ export interface components {
             company_ids?: components["schemas"]["Id"][] | null;
             /**
              * @description The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application
-             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys.
+             *     keys are accepted from every network. A key with networks or an expiry cannot create or change keys,
+             *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks?: string[] | null;
             /** @description Time from which the key is rejected; null if it does not expire. */

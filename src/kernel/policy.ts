@@ -30,6 +30,14 @@ export const requireUserId = (principal: Actor): number => {
   return id;
 };
 
+/**
+ * Refuses keys that expire or are restricted to networks: what they create would not have these restrictions (ASVS 8.2.1).
+ * @throws `forbidden`
+ */
+export const requireUnlimited = (principal: Actor): void => {
+  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
+};
+
 /** @throws `not_found` for the own user of a service account */
 export const idOf = (ref: UserRef, principal: Actor): number => {
   const id = ref === 'me' ? userIdOf(principal) : ref;

@@ -99,7 +99,8 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'roles:write': ['roles:read'],
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
-  'webhooks:write': ['webhooks:read'],
+  // An endpoint receives the events.
+  'webhooks:write': ['webhooks:read', 'events:read'],
   'notifications:write': ['notifications:read'],
 };
 

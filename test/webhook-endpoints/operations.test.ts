@@ -268,6 +268,32 @@ throughEachApi('tests, deliveries and replays of webhook endpoints through %s (r
     expect(receiver.received).toEqual([]);
   });
 
+  test('a key that expires or is restricted to networks gives events and secrets to no other place', async () => {
+    const id = await givenEndpoint(service, receiver);
+    const path = { id };
+    for (const limit of [{ expires_at: '2100-01-01 00:00:00' }, { networks: ['127.0.0.1', '::1'] }]) {
+      const { headers: as } = await newServiceAccount(service, ['webhooks:write'], limit);
+      const url = `${receiver.url}/elsewhere`;
+      const replies: readonly Reply[] = [
+        await createWebhookEndpoint(as, { body: { url } }),
+        await updateWebhookEndpoint(as, { path, body: { url } }),
+        await rotateWebhookSecret(as, { path, body: {} }),
+        await updateWebhookEndpoint(as, { path, body: { url: receiver.url, is_enabled: false } }),
+        await getWebhookEndpoint(as, { path }),
+        await testWebhookEndpoint(as, { path }),
+      ];
+      expect(replies.map(outcomeOf)).toEqual(['forbidden', 'forbidden', 'forbidden', 'done', 'done', 'done']);
+    }
+    expect(await service.db('webhook_endpoints').pluck('url')).toEqual([receiver.url]);
+  });
+
+  test('webhooks:write includes events:read, because an endpoint gets the events', async () => {
+    const { headers } = await newServiceAccount(service, ['webhooks:write']);
+    expect((await service.send('GET', '/v1/events', { headers })).status).toBe(200);
+    const { headers: reader } = await newServiceAccount(service, ['webhooks:read']);
+    expect((await service.send('GET', '/v1/events', { headers: reader })).status).toBe(403);
+  });
+
   test('tests and replays are in the audit log', async () => {
     const id = await givenEndpoint(service, receiver);
     await testWebhookEndpoint(superAdmin, { path: { id } });

@@ -45,7 +45,7 @@ export interface ApiKey {
   readonly permissions: readonly HeldPermission[];
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
-  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks: readonly string[] | null;
   readonly created_at: Date;
   /** Time from which the key is rejected; null if it does not expire. */
@@ -528,7 +528,7 @@ export interface CreateApiKeyRequest {
   readonly permissions?: readonly string[] | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
-  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks?: readonly string[] | null | undefined;
   /** Time from which the key is rejected; null if it does not expire. */
   readonly expires_at?: Date | null | undefined;
@@ -837,7 +837,7 @@ export interface IssuedApiKey {
   readonly permissions: readonly HeldPermission[];
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
-  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks: readonly string[] | null;
   readonly created_at: Date;
   /** Time from which the key is rejected; null if it does not expire. */
@@ -1675,7 +1675,7 @@ export interface UpdateApiKeyRequest {
   readonly permissions?: readonly string[] | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
-  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys. */
+  /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks?: readonly string[] | null | undefined;
   /** Time from which the key is rejected; null if it does not expire. */
   readonly expires_at?: Date | null | undefined;

@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
 import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
-import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
+import { requireEverywhere, requirePermissions, requireUnlimited } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { allPermissions } from '../../kernel/role.ts';
@@ -24,7 +24,7 @@ const grantedBy = ({ kind, permissions }: Grant, { settings }: App): readonly st
  */
 export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
-  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
+  requireUnlimited(principal);
   requirePermissions(own, ...grantedBy(key, principal.app));
 };
 

@@ -1,4 +1,5 @@
 import { refuseFaults } from '../../../kernel/errors.ts';
+import { requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { rangeDetail } from '../../../kernel/text.ts';
@@ -30,6 +31,7 @@ export const rotateWebhookSecret = (ports: RetryPorts & Pick<Ports, 'sealer'>): 
     },
     async authorize(unit, { principal, id }) {
       const endpoint = await requireOwnEndpoint(unit, principal, id);
+      requireUnlimited(principal);
       await requireProof(unit, 'rotateWebhookSecret', principal, ports.clock.now());
       return endpoint;
     },

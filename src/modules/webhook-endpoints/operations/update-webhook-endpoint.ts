@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
+import { requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
@@ -35,6 +36,7 @@ export const updateWebhookEndpoint = (
       refuseFaults([...endpointFaults(command), ...reachFaults(command, ports)]),
     async work(unit, { principal, id, url, description, types, isEnabled, endPreviousSecret = false }, at) {
       const before = await requireOwnEndpoint(unit, principal, id);
+      if (url !== undefined && url !== before.url) requireUnlimited(principal);
       await requireProof(unit, 'updateWebhookEndpoint', principal, at);
       const disabled = before.disabled ?? { at, reason: 'administrator' as const };
       const endpoint: WebhookEndpoint = {
