@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
+import { impersonationOperations } from '../../generated/impersonation.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { createReference } from '../../src/web/reference/page.ts';
 import { serviceKey, useService } from '../kit/service.ts';
@@ -56,7 +57,16 @@ describe('the reference', () => {
     expect(silent).toEqual([]);
     expect(marks.length).toBeGreaterThan(50);
     expect(text).toContain('in the company or the whole application. Users need no permission for themselves.</p>');
-    expect(text).toContain('Requires a user or a super admin key.</p>');
+    expect(text).toContain('Requires a user or a super admin key. ');
+  });
+
+  test('exactly the operations that an administrator who acts as a user may call are shown as such', async () => {
+    const text = await page();
+    const shown = [
+      ...text.matchAll(/<details class="op" id="(\w+)"(?:(?!<\/details>)[\s\S])*?<p class="access">(.*?)<\/p>/g),
+    ];
+    const open = shown.filter(([, , access]) => access!.includes('act as a user</a>')).map(([, id]) => id);
+    expect(open.toSorted()).toEqual([...impersonationOperations].toSorted());
   });
 
   test('a deprecated operation is shown with its dates and its successor', async () => {

@@ -83,6 +83,7 @@ export interface Described {
   readonly responses: Readonly<Record<string, Response | Reference>>;
   readonly 'x-internal'?: boolean;
   readonly 'x-permissions'?: PermissionMark;
+  readonly 'x-impersonation'?: 'allowed';
   readonly 'x-stage'?: Stage;
   readonly 'x-deprecation'?: Deprecation;
 }

@@ -37,6 +37,10 @@ const permissionsOf = ({ 'x-permissions': mark }: Operation): string => {
   return `Requires ${names} in ${places[mark.in]}.${mark.except ? exceptions[mark.except] : ''}`;
 };
 
+/** Tells that an administrator who acts as a user may call an operation. Others refuse such a token. */
+const impersonationOf = ({ 'x-impersonation': mark }: Operation): string =>
+  mark === undefined ? '' : 'Open to administrators who <a href="#impersonateUser">act as a user</a>.';
+
 const stages = { development: 'not in production', inbox: 'development inbox only' } as const;
 
 const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
@@ -91,7 +95,7 @@ ${prose(fields.description ?? '')}${view.body(fields)}`;
 <summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
 <div class="inside"><div class="told">
 ${deprecationHeadersOf(operation)}${prose(description)}
-${isServed ? `<p class="access">${[accessOf(operation), permissionsOf(operation)].join(' ').trim()}</p>` : ''}
+${isServed ? `<p class="access">${[accessOf(operation), permissionsOf(operation), impersonationOf(operation)].filter(Boolean).join(' ')}</p>` : ''}
 ${parametersOf(operation)}
 ${bodyOf(operation)}
 </div>
