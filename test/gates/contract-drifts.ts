@@ -104,8 +104,8 @@ export const contractDrifts: readonly Drift[] = [
   {
     drift: 'an argument with a default that is not nullable',
     gate: sdlLint,
-    change: sdl('overlap_seconds: Int = 86400', 'overlap_seconds: Int! = 86400'),
-    says: 'Mutation.rotateApiKey(overlap_seconds) has a default, but is non-null',
+    change: sdl('wait: Int = 0', 'wait: Int! = 0'),
+    says: 'Query.events(wait) has a default, but is non-null',
   },
   {
     drift: 'a code in a description that the catalogue has not',
