@@ -4,7 +4,7 @@ import type { components } from './openapi.ts';
 type Schemas = components['schemas'];
 
 /** The types of events. */
-export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
+export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'client.created', 'client.updated', 'client.secret_rotated', 'client.deleted', 'resource_server.created', 'resource_server.updated', 'resource_server.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
@@ -61,6 +61,13 @@ export interface EventData {
   readonly 'service_account.created': Schemas['ServiceAccountData'];
   readonly 'service_account.updated': Schemas['ServiceAccountUpdatedData'];
   readonly 'service_account.deleted': Schemas['ServiceAccountData'];
+  readonly 'client.created': Schemas['ClientData'];
+  readonly 'client.updated': Schemas['ClientUpdatedData'];
+  readonly 'client.secret_rotated': Schemas['ClientData'];
+  readonly 'client.deleted': Schemas['ClientData'];
+  readonly 'resource_server.created': Schemas['ResourceServerData'];
+  readonly 'resource_server.updated': Schemas['ResourceServerUpdatedData'];
+  readonly 'resource_server.deleted': Schemas['ResourceServerData'];
   readonly 'webhook_endpoint.created': Schemas['WebhookEndpointData'];
   readonly 'webhook_endpoint.updated': Schemas['WebhookEndpointUpdatedData'];
   readonly 'webhook_endpoint.deleted': Schemas['WebhookEndpointData'];

@@ -468,16 +468,20 @@ export type AuditEvent =
   | 'create_api_key'
   | 'create_app'
   | 'create_branch'
+  | 'create_client'
   | 'create_company'
+  | 'create_resource_server'
   | 'create_role'
   | 'create_service_account'
   | 'create_webhook_endpoint'
   | 'deactivate_user'
   | 'delete_app_challenge'
   | 'delete_branch'
+  | 'delete_client'
   | 'delete_company'
   | 'delete_factor'
   | 'delete_provider'
+  | 'delete_resource_server'
   | 'delete_role'
   | 'delete_service_account'
   | 'delete_user'
@@ -518,6 +522,7 @@ export type AuditEvent =
   | 'revoke_api_key'
   | 'revoke_invitation'
   | 'rotate_api_key'
+  | 'rotate_client_secret'
   | 'rotate_secret'
   | 'rotate_signing_key'
   | 'rotate_webhook_secret'
@@ -538,7 +543,9 @@ export type AuditEvent =
   | 'update_api_key'
   | 'update_app'
   | 'update_branch'
+  | 'update_client'
   | 'update_company'
+  | 'update_resource_server'
   | 'update_role'
   | 'update_service_account'
   | 'update_user'
@@ -876,10 +883,171 @@ export type ChangeUserEmailInput = {
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
+export type Client = {
+  readonly __typename?: 'Client';
+  /** Lifetime of access tokens in seconds; null for that of the application. */
+  readonly access_token_seconds: Maybe<Scalars['Int']['output']>;
+  /** The kind of device that the client runs on. */
+  readonly application_type: ClientApplicationType;
+  /** The URL that is called when a session ends. */
+  readonly backchannel_logout_uri: Maybe<Scalars['String']['output']>;
+  /** The identifier of the client in OAuth and OpenID Connect. It is public. */
+  readonly client_id: Scalars['String']['output'];
+  /** The name of the client, which the consent page shows. */
+  readonly client_name: Scalars['String']['output'];
+  /** The URL of the home page of the client. */
+  readonly client_uri: Maybe<Scalars['String']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time since which the client gets no tokens; null if it is enabled. */
+  readonly disabled_at: Maybe<Scalars['String']['output']>;
+  /** The URL that browsers load when a session ends. */
+  readonly frontchannel_logout_uri: Maybe<Scalars['String']['output']>;
+  /** The grants that the client may use. */
+  readonly grant_types: ReadonlyArray<Scalars['String']['output']>;
+  /** The ID of the client in this API. */
+  readonly id: Scalars['ID']['output'];
+  /** The algorithm that signs ID tokens. */
+  readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
+  /** False if the client gets no tokens. */
+  readonly is_enabled: Scalars['Boolean']['output'];
+  /** True if users are not asked for consent. */
+  readonly is_first_party: Scalars['Boolean']['output'];
+  /** The public keys of the client. */
+  readonly jwks: Maybe<ClientJwks>;
+  /** The URL of the public keys of the client. */
+  readonly jwks_uri: Maybe<Scalars['String']['output']>;
+  /** The URL of the logo of the client. */
+  readonly logo_uri: Maybe<Scalars['String']['output']>;
+  /** The URL of the privacy policy. */
+  readonly policy_uri: Maybe<Scalars['String']['output']>;
+  /** The URIs to which users return after a logout. */
+  readonly post_logout_redirect_uris: ReadonlyArray<Scalars['String']['output']>;
+  /** Time until which the previous secret is accepted, too; null if there is only one. */
+  readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
+  /** The URIs to which users return after a login. They must match exactly, except for the port of a loopback address. */
+  readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
+  /** Lifetime of refresh tokens in seconds; null for that of the application. */
+  readonly refresh_token_seconds: Maybe<Scalars['Int']['output']>;
+  /** False if authorization requests without PKCE are accepted. */
+  readonly require_pkce: Scalars['Boolean']['output'];
+  /** The scopes that the client may request. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * The service account that tokens of `client_credentials` act as. Null also after the account was deleted: then the client gets
+   * no such tokens.
+   */
+  readonly service_account_id: Maybe<Scalars['ID']['output']>;
+  /** The authentication of the client. */
+  readonly token_endpoint_auth_method: ClientAuthMethod;
+  /** The URL of the terms of service. */
+  readonly tos_uri: Maybe<Scalars['String']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+};
+
+/** The kind of device that a client runs on. */
+export type ClientApplicationType =
+  /** The client is installed on the device of the user. */
+  | 'native'
+  /** The client runs on a server or in a browser. */
+  | 'web';
+
+/** The authentication of a client. */
+export type ClientAuthMethod =
+  /** The client sends its secret in a header. */
+  | 'client_secret_basic'
+  /** The client sends its secret in the body. */
+  | 'client_secret_post'
+  /** The client is public, because it cannot keep a secret. */
+  | 'none'
+  /** The client signs an assertion (RFC 7523). */
+  | 'private_key_jwt';
+
 /** The browser's results for the requested extensions. */
 export type ClientExtensionResultsInput = {
   /** Ignored. */
   readonly credProps?: InputMaybe<CredentialPropertiesInput>;
+};
+
+/** An algorithm that signs ID tokens. */
+export type ClientIdTokenAlgorithm =
+  /** The curve P-256 with SHA-256. */
+  | 'ES256'
+  /** Ed25519. */
+  | 'EdDSA'
+  /** RSA with SHA-256. */
+  | 'RS256';
+
+/** A public key (RFC 7517). */
+export type ClientJwk = {
+  readonly __typename?: 'ClientJwk';
+  /** The algorithm of the key. */
+  readonly alg: Maybe<Scalars['String']['output']>;
+  /** The curve of the key, for `EC` and `OKP`. */
+  readonly crv: Maybe<Scalars['String']['output']>;
+  /** The exponent, for `RSA`. */
+  readonly e: Maybe<Scalars['String']['output']>;
+  /** The ID of the key. */
+  readonly kid: Maybe<Scalars['String']['output']>;
+  /** The type of the key: `RSA`, `EC` or `OKP`. */
+  readonly kty: Scalars['String']['output'];
+  /** The modulus, for `RSA`. */
+  readonly n: Maybe<Scalars['String']['output']>;
+  /** The use of the key: `sig`. */
+  readonly use: Maybe<Scalars['String']['output']>;
+  /** The x coordinate, for `EC` and `OKP`. */
+  readonly x: Maybe<Scalars['String']['output']>;
+  /** The y coordinate, for `EC`. */
+  readonly y: Maybe<Scalars['String']['output']>;
+};
+
+/**
+ * A public key (RFC 7517): RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Private keys are
+ * rejected.
+ */
+export type ClientJwkInput = {
+  /** The algorithm of the key, such as `ES256`. */
+  readonly alg?: InputMaybe<Scalars['String']['input']>;
+  /** The curve of the key, for `EC` and `OKP`. */
+  readonly crv?: InputMaybe<Scalars['String']['input']>;
+  /** The exponent, for `RSA`. */
+  readonly e?: InputMaybe<Scalars['String']['input']>;
+  /** The ID of the key. */
+  readonly kid?: InputMaybe<Scalars['String']['input']>;
+  /** The type of the key: `RSA`, `EC` or `OKP`. */
+  readonly kty: Scalars['String']['input'];
+  /** The modulus, for `RSA`. */
+  readonly n?: InputMaybe<Scalars['String']['input']>;
+  /** The use of the key: `sig`. */
+  readonly use?: InputMaybe<Scalars['String']['input']>;
+  /** The x coordinate, for `EC` and `OKP`. */
+  readonly x?: InputMaybe<Scalars['String']['input']>;
+  /** The y coordinate, for `EC`. */
+  readonly y?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A set of public keys (RFC 7517). */
+export type ClientJwks = {
+  readonly __typename?: 'ClientJwks';
+  /** The keys that verify the assertions of the client. */
+  readonly keys: ReadonlyArray<ClientJwk>;
+};
+
+/** A set of at most 10 public keys (RFC 7517). */
+export type ClientJwksInput = {
+  /** The keys that verify the assertions of the client. */
+  readonly keys: ReadonlyArray<ClientJwkInput>;
+};
+
+/** A page of clients, newest first. */
+export type ClientPage = {
+  readonly __typename?: 'ClientPage';
+  /** The clients of this page. */
+  readonly data: ReadonlyArray<Client>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 /**
@@ -973,12 +1141,86 @@ export type CreateBranchInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** The properties of a new client. */
+export type CreateClientInput = {
+  /** Lifetime of access tokens in seconds, 60 to 86400; null for that of the application. */
+  readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind of device that the client runs on. Default: `web`. */
+  readonly application_type?: InputMaybe<ClientApplicationType>;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
+  readonly client_name: Scalars['String']['input'];
+  /** The https URL of the home page of the client. */
+  readonly client_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The grants that the client may use: `authorization_code`, `refresh_token`, `client_credentials` and
+   * `urn:ietf:params:oauth:grant-type:device_code`. `refresh_token` requires another one with users, and `client_credentials`
+   * requires an authentication method and `service_account_id`. Default: `authorization_code` and `refresh_token`.
+   */
+  readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The algorithm that signs ID tokens. Default: `RS256`. */
+  readonly id_token_signed_response_alg?: InputMaybe<ClientIdTokenAlgorithm>;
+  /** False to give the client no tokens. */
+  readonly is_enabled?: Scalars['Boolean']['input'];
+  /** True if users are not asked for consent. */
+  readonly is_first_party?: Scalars['Boolean']['input'];
+  /** The public keys of the client. `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+  readonly jwks?: InputMaybe<ClientJwksInput>;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The URIs to which users return after a logout, at most 50. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * The URIs to which users return after a login, at most 50. They must match exactly, except for the port of a loopback address.
+   * `web`: https URLs. `native`: also http URLs with a loopback host, and URIs with a private scheme that contains a dot. Required
+   * for `authorization_code`.
+   */
+  readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Lifetime of refresh tokens in seconds, 300 to 31536000; null for that of the application. */
+  readonly refresh_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. Default: true. */
+  readonly require_pkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
+   * application defines (`app_permissions`). Default: `openid`, `profile`, `email` and `offline_access`.
+   */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. */
+  readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The authentication of the client. Default: `client_secret_basic`. */
+  readonly token_endpoint_auth_method?: InputMaybe<ClientAuthMethod>;
+  /** The https URL of the terms of service. */
+  readonly tos_uri?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The data of a new company. */
 export type CreateCompanyInput = {
   /** True if users can join the company without an invitation. */
   readonly is_joinable?: Scalars['Boolean']['input'];
   /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
+};
+
+/** The properties of a new resource server. */
+export type CreateResourceServerInput = {
+  /** Lifetime of access tokens for the API in seconds, 60 to 86400; null for one hour. */
+  readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /**
+   * An absolute URI without a fragment, a user name and a wildcard, at most 500 characters. It is the `resource` of requests and the
+   * `aud` of access tokens, and is compared exactly. It does not have to be the URL of a server.
+   */
+  readonly identifier: Scalars['String']['input'];
+  /** A name for administrators and the consent page, 1 to 100 characters without links or line breaks. */
+  readonly name: Scalars['String']['input'];
+  /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). */
+  readonly scopes?: ReadonlyArray<Scalars['String']['input']>;
 };
 
 /** The name and the permissions of a new role. */
@@ -1237,6 +1479,14 @@ export type EventType =
   | 'branch_deleted'
   /** A branch was changed. */
   | 'branch_updated'
+  /** An OAuth client was created. */
+  | 'client_created'
+  /** An OAuth client was deleted. */
+  | 'client_deleted'
+  /** The secret of an OAuth client was rotated. */
+  | 'client_secret_rotated'
+  /** An OAuth client was changed. */
+  | 'client_updated'
   /** A company was created. */
   | 'company_created'
   /** A company was deleted. */
@@ -1287,6 +1537,12 @@ export type EventType =
   | 'provider_updated'
   /** Recovery codes were replaced. */
   | 'recovery_codes_replaced'
+  /** A resource server was created. */
+  | 'resource_server_created'
+  /** A resource server was deleted. */
+  | 'resource_server_deleted'
+  /** A resource server was changed. */
+  | 'resource_server_updated'
   /** A role was created. */
   | 'role_created'
   /** A role was deleted. */
@@ -1580,6 +1836,15 @@ export type IssuedApiKey = {
   readonly details: ApiKey;
   /** The secret value, returned only once. */
   readonly key: Scalars['String']['output'];
+};
+
+/** An OAuth client with its new secret. */
+export type IssuedClient = {
+  readonly __typename?: 'IssuedClient';
+  /** The secret of the client, returned only once; null if its authentication method has none. */
+  readonly client_secret: Maybe<Scalars['String']['output']>;
+  /** The client. */
+  readonly details: Client;
 };
 
 /** A webhook endpoint with its new secret. */
@@ -2009,6 +2274,28 @@ export type Mutation = {
    */
   readonly createBranch: Branch;
   /**
+   * Creates an OAuth client, which gets tokens from the OpenID provider of the application. A client with `client_secret_basic`
+   * or `client_secret_post` gets a secret, which is returned only in this response. An application has at most 500 clients. A
+   * client with the grant type `client_credentials` acts as a service account: it can be created by callers who have all
+   * permissions of that account. Requires `clients:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateClient {
+   *   createClient(data: { client_name: "Dashboard", redirect_uris: ["https://dashboard.example.com/callback"] }) {
+   *     client_secret
+   *     details { id client_id }
+   *   }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `too_many_clients`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly createClient: IssuedClient;
+  /**
    * Creates a company with a branch named "Default". Requires `companies:write` in the whole application. To create it
    * with `is_joinable: true`, the caller must also be allowed to grant the `signup_role` there.
    *
@@ -2023,6 +2310,24 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly createCompany: Company;
+  /**
+   * Creates a resource server: an API of the application, for which clients request access tokens with its `identifier` as
+   * `resource` (RFC 8707). An application has at most 100 resource servers. Requires `clients:write` in the whole application and
+   * a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateResourceServer {
+   *   createResourceServer(data: { name: "Orders", identifier: "https://orders.example.com" }) { id }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `too_many_resource_servers`, `identifier_taken`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly createResourceServer: ResourceServer;
   /**
    * Creates a role. Requires `roles:write` in the whole application and every permission of the role.
    *
@@ -2094,6 +2399,15 @@ export type Mutation = {
    */
   readonly deleteBranch: Scalars['Boolean']['output'];
   /**
+   * Deletes an OAuth client, which gets no further tokens. A client with the grant type `client_credentials` requires all
+   * permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
+   * `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly deleteClient: Scalars['Boolean']['output'];
+  /**
    * Deletes a company with its branches, memberships and open invitations. Requires `companies:write` in the company.
    * Returns true.
    *
@@ -2125,6 +2439,14 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteProvider: Scalars['Boolean']['output'];
+  /**
+   * Deletes a resource server. Clients get no further tokens for it. Requires `clients:write` in the whole application and a
+   * recent proof (see `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly deleteResourceServer: Scalars['Boolean']['output'];
   /**
    * Deletes a role that no member, invitation or setting uses. Requires `roles:write` in the whole application and every
    * permission of the role. Returns true.
@@ -2532,6 +2854,23 @@ export type Mutation = {
    */
   readonly rotateApiKey: IssuedApiKey;
   /**
+   * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, the previous secret is
+   * accepted, too. To end it early, send `end_previous_secret` to `updateClient`. A client with the grant type
+   * `client_credentials` requires all permissions of its service account. Requires `clients:write` in the whole application and a
+   * recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation RotateClientSecret($id: ID!) { rotateClientSecret(id: $id, overlap_seconds: 3600) { client_secret } }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `client_without_secret`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly rotateClientSecret: IssuedClient;
+  /**
    * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, requests are signed with
    * the previous secret, too. To end it early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires
    * `webhooks:write` in the whole application and a recent proof (see `reauthenticate`). Keys with networks or an expiry are
@@ -2778,6 +3117,16 @@ export type Mutation = {
    */
   readonly updateBranch: Branch;
   /**
+   * Changes an OAuth client; `client_id` stays. A client whose authentication method has no secret loses its secrets; one that
+   * needs a secret and has none gets it from `rotateClientSecret`. A client with the grant type `client_credentials` can be
+   * changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application
+   * and a recent proof (see `reauthenticate`).
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly updateClient: Client;
+  /**
    * Changes the name of a company, and whether users can join it. Requires `companies:write` in the company. To set
    * `is_joinable` to true, the caller must also be allowed to grant the `signup_role` there. The application's own company
    * can never be joined.
@@ -2786,6 +3135,14 @@ export type Mutation = {
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateCompany: Company;
+  /**
+   * Changes a resource server. Its `identifier` stays, because tokens contain it. Requires `clients:write` in the whole
+   * application and a recent proof (see `reauthenticate`).
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly updateResourceServer: ResourceServer;
   /**
    * Changes the name or the permissions of a role, for all its members. Requires `roles:write` in the whole application
    * and every permission that the role has before and after the change. A role that a setting refers to cannot be renamed.
@@ -2954,8 +3311,20 @@ export type MutationCreateBranchArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateClientArgs = {
+  data: CreateClientInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateCompanyArgs = {
   data: CreateCompanyInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateResourceServerArgs = {
+  data: CreateResourceServerInput;
 };
 
 
@@ -2991,6 +3360,12 @@ export type MutationDeleteBranchArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteClientArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteCompanyArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3006,6 +3381,12 @@ export type MutationDeleteFactorArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteProviderArgs = {
   provider: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteResourceServerArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -3186,6 +3567,13 @@ export type MutationRotateApiKeyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationRotateClientSecretArgs = {
+  id: Scalars['ID']['input'];
+  overlap_seconds?: Scalars['Int']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRotateWebhookSecretArgs = {
   id: Scalars['ID']['input'];
   overlap_seconds?: Scalars['Int']['input'];
@@ -3281,8 +3669,22 @@ export type MutationUpdateBranchArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateClientArgs = {
+  data: UpdateClientInput;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateCompanyArgs = {
   data: UpdateCompanyInput;
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateResourceServerArgs = {
+  data: UpdateResourceServerInput;
   id: Scalars['ID']['input'];
 };
 
@@ -3664,6 +4066,21 @@ export type Query = {
    */
   readonly challenges: ReadonlyArray<Challenge>;
   /**
+   * Returns an OAuth client without its secrets. Requires `clients:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly client: Client;
+  /**
+   * Returns the OAuth clients of the application, newest first. Their secrets are never returned. Requires `clients:read` in the
+   * whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly clients: ClientPage;
+  /**
    * Returns the companies of which the caller is a member, newest first. With `companies:read` in the whole application,
    * returns all companies.
    *
@@ -3873,6 +4290,20 @@ export type Query = {
    */
   readonly providers: ReadonlyArray<Provider>;
   /**
+   * Returns a resource server. Requires `clients:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly resourceServer: ResourceServer;
+  /**
+   * Returns the resource servers of the application, newest first. Requires `clients:read` in the whole application.
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly resourceServers: ResourceServerPage;
+  /**
    * Returns the roles of the application, newest first. Available to every user; service accounts require `roles:read`.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
@@ -4017,6 +4448,19 @@ export type QueryBranchesArgs = {
 
 
 /** The operations that only read. */
+export type QueryClientArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryClientsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryCompaniesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -4115,6 +4559,19 @@ export type QueryPasswordResetArgs = {
 /** The operations that only read. */
 export type QueryPermissionsArgs = {
   company_id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The operations that only read. */
+export type QueryResourceServerArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryResourceServersArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
 };
 
 
@@ -4386,6 +4843,34 @@ export type ResetPasswordInput = {
   readonly password_confirmation: Scalars['String']['input'];
   /** The key from the email. */
   readonly token: Scalars['String']['input'];
+};
+
+/** An API of the application, for which clients request access tokens. */
+export type ResourceServer = {
+  readonly __typename?: 'ResourceServer';
+  /** Lifetime of access tokens for the API in seconds; null for 3600. */
+  readonly access_token_seconds: Maybe<Scalars['Int']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The ID of the resource server. */
+  readonly id: Scalars['ID']['output'];
+  /** The `resource` of requests and the `aud` of access tokens. */
+  readonly identifier: Scalars['String']['output'];
+  /** The name for administrators and the consent page. */
+  readonly name: Scalars['String']['output'];
+  /** The permissions that tokens for the API can have. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+};
+
+/** A page of resource servers, newest first. */
+export type ResourceServerPage = {
+  readonly __typename?: 'ResourceServerPage';
+  /** The resource servers of this page. */
+  readonly data: ReadonlyArray<ResourceServer>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
 /** A role of the application: a named set of permissions, which a user has in a company. */
@@ -4706,11 +5191,82 @@ export type UpdateBranchInput = {
 };
 
 /** Contains only the fields to change. */
+export type UpdateClientInput = {
+  /** Lifetime of access tokens in seconds, 60 to 86400; null for that of the application. */
+  readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** The kind of device that the client runs on. */
+  readonly application_type?: InputMaybe<ClientApplicationType>;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
+  readonly client_name?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL of the home page of the client. */
+  readonly client_uri?: InputMaybe<Scalars['String']['input']>;
+  /** True to end the previous secret at once. */
+  readonly end_previous_secret?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The grants that the client may use: `authorization_code`, `refresh_token`, `client_credentials` and
+   * `urn:ietf:params:oauth:grant-type:device_code`. `refresh_token` requires another one with users, and `client_credentials`
+   * requires an authentication method and `service_account_id`.
+   */
+  readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The algorithm that signs ID tokens. */
+  readonly id_token_signed_response_alg?: InputMaybe<ClientIdTokenAlgorithm>;
+  /** False to give the client no tokens. */
+  readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True if users are not asked for consent. */
+  readonly is_first_party?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The public keys of the client. `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+  readonly jwks?: InputMaybe<ClientJwksInput>;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri?: InputMaybe<Scalars['String']['input']>;
+  /** The URIs to which users return after a logout, at most 50. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * The URIs to which users return after a login, at most 50. They must match exactly, except for the port of a loopback address.
+   * `web`: https URLs. `native`: also http URLs with a loopback host, and URIs with a private scheme that contains a dot. Required
+   * for `authorization_code`.
+   */
+  readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Lifetime of refresh tokens in seconds, 300 to 31536000; null for that of the application. */
+  readonly refresh_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+  readonly require_pkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /**
+   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
+   * application defines (`app_permissions`).
+   */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. */
+  readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
+  /** The authentication of the client. */
+  readonly token_endpoint_auth_method?: InputMaybe<ClientAuthMethod>;
+  /** The https URL of the terms of service. */
+  readonly tos_uri?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Contains only the fields to change. */
 export type UpdateCompanyInput = {
   /** True if users can join the company without an invitation. */
   readonly is_joinable?: InputMaybe<Scalars['Boolean']['input']>;
   /** The name of the company, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Contains only the fields to change. */
+export type UpdateResourceServerInput = {
+  /** Lifetime of access tokens for the API in seconds, 60 to 86400; null for one hour. */
+  readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** A name for administrators and the consent page, 1 to 100 characters without links or line breaks. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
 /** Contains only the fields to change. */
@@ -5326,7 +5882,16 @@ export type ResolversTypes = {
   ChallengedOperation: ChallengedOperation;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  Client: ResolverTypeWrapper<EntityOf<'Client'>>;
+  ClientApplicationType: ClientApplicationType;
+  ClientAuthMethod: ClientAuthMethod;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
+  ClientIdTokenAlgorithm: ClientIdTokenAlgorithm;
+  ClientJwk: ResolverTypeWrapper<EntityOf<'ClientJwk'>>;
+  ClientJwkInput: ClientJwkInput;
+  ClientJwks: ResolverTypeWrapper<EntityOf<'ClientJwks'>>;
+  ClientJwksInput: ClientJwksInput;
+  ClientPage: ResolverTypeWrapper<PageOf<'Client'>>;
   ColorRoles: ResolverTypeWrapper<EntityOf<'ColorRoles'>>;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
@@ -5334,7 +5899,9 @@ export type ResolversTypes = {
   ConfirmedFactor: ResolverTypeWrapper<EntityOf<'ConfirmedFactor'>>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
+  CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
+  CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
@@ -5373,6 +5940,7 @@ export type ResolversTypes = {
   InvitationState: InvitationState;
   InviteInput: InviteInput;
   IssuedApiKey: ResolverTypeWrapper<EntityOf<'IssuedApiKey'>>;
+  IssuedClient: ResolverTypeWrapper<EntityOf<'IssuedClient'>>;
   IssuedWebhookEndpoint: ResolverTypeWrapper<EntityOf<'IssuedWebhookEndpoint'>>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
@@ -5422,6 +5990,8 @@ export type ResolversTypes = {
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
+  ResourceServer: ResolverTypeWrapper<EntityOf<'ResourceServer'>>;
+  ResourceServerPage: ResolverTypeWrapper<PageOf<'ResourceServer'>>;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
   SecondFactorRule: SecondFactorRule;
@@ -5446,7 +6016,9 @@ export type ResolversTypes = {
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
+  UpdateClientInput: UpdateClientInput;
   UpdateCompanyInput: UpdateCompanyInput;
+  UpdateResourceServerInput: UpdateResourceServerInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
@@ -5498,7 +6070,13 @@ export type ResolversParentTypes = {
   Challenge: EntityOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  Client: EntityOf<'Client'>;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
+  ClientJwk: EntityOf<'ClientJwk'>;
+  ClientJwkInput: ClientJwkInput;
+  ClientJwks: EntityOf<'ClientJwks'>;
+  ClientJwksInput: ClientJwksInput;
+  ClientPage: PageOf<'Client'>;
   ColorRoles: EntityOf<'ColorRoles'>;
   Company: EntityOf<'Company'>;
   CompanyPage: PageOf<'Company'>;
@@ -5506,7 +6084,9 @@ export type ResolversParentTypes = {
   ConfirmedFactor: EntityOf<'ConfirmedFactor'>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateBranchInput: CreateBranchInput;
+  CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
+  CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
@@ -5536,6 +6116,7 @@ export type ResolversParentTypes = {
   InvitationPage: PageOf<'Invitation'>;
   InviteInput: InviteInput;
   IssuedApiKey: EntityOf<'IssuedApiKey'>;
+  IssuedClient: EntityOf<'IssuedClient'>;
   IssuedWebhookEndpoint: EntityOf<'IssuedWebhookEndpoint'>;
   LinkIdentityInput: LinkIdentityInput;
   Lockout: EntityOf<'Lockout'>;
@@ -5579,6 +6160,8 @@ export type ResolversParentTypes = {
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
+  ResourceServer: EntityOf<'ResourceServer'>;
+  ResourceServerPage: PageOf<'ResourceServer'>;
   Role: EntityOf<'Role'>;
   RolePage: PageOf<'Role'>;
   SendLoginCodeInput: SendLoginCodeInput;
@@ -5598,7 +6181,9 @@ export type ResolversParentTypes = {
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
+  UpdateClientInput: UpdateClientInput;
   UpdateCompanyInput: UpdateCompanyInput;
+  UpdateResourceServerInput: UpdateResourceServerInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
   UpdateUserInput: UpdateUserInput;
@@ -5796,6 +6381,58 @@ export type ChallengeResolvers<ContextType = Context, ParentType extends Resolve
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ClientResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
+  access_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  application_type: Resolver<ResolversTypes['ClientApplicationType'], ParentType, ContextType>;
+  backchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  disabled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  frontchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  grant_types: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id_token_signed_response_alg: Resolver<ResolversTypes['ClientIdTokenAlgorithm'], ParentType, ContextType>;
+  is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_first_party: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  jwks: Resolver<Maybe<ResolversTypes['ClientJwks']>, ParentType, ContextType>;
+  jwks_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  post_logout_redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  refresh_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  require_pkce: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  token_endpoint_auth_method: Resolver<ResolversTypes['ClientAuthMethod'], ParentType, ContextType>;
+  tos_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientJwkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientJwk'] = ResolversParentTypes['ClientJwk']> = {
+  alg: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  crv: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  e: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kid: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kty: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  n: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  use: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  x: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  y: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ClientJwksResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientJwks'] = ResolversParentTypes['ClientJwks']> = {
+  keys: Resolver<ReadonlyArray<ResolversTypes['ClientJwk']>, ParentType, ContextType>;
+};
+
+export type ClientPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientPage'] = ResolversParentTypes['ClientPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Client']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ColorRolesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ColorRoles'] = ResolversParentTypes['ColorRoles']> = {
   edge: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fill: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5955,6 +6592,11 @@ export type IssuedApiKeyResolvers<ContextType = Context, ParentType extends Reso
   key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type IssuedClientResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedClient'] = ResolversParentTypes['IssuedClient']> = {
+  client_secret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  details: Resolver<ResolversTypes['Client'], ParentType, ContextType>;
+};
+
 export type IssuedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedWebhookEndpoint'] = ResolversParentTypes['IssuedWebhookEndpoint']> = {
   details: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
   secret: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6043,16 +6685,20 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   confirmTotp: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
+  createClient: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationCreateClientArgs, 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
+  createResourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<MutationCreateResourceServerArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   createServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationCreateServiceAccountArgs, 'data'>>;
   createWebhookEndpoint: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
+  deleteClient: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteClientArgs, 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
   deleteFactor: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFactorArgs, 'id' | 'user_id'>>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
+  deleteResourceServer: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceServerArgs, 'id'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteServiceAccount: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceAccountArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
@@ -6084,6 +6730,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
+  rotateClientSecret: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationRotateClientSecretArgs, 'id' | 'overlap_seconds'>>;
   rotateWebhookSecret: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id' | 'overlap_seconds'>>;
   sendCellPhoneCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendLoginCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendLoginCodeArgs, 'data'>>;
@@ -6104,7 +6751,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateApiKey: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType, RequireFields<MutationUpdateApiKeyArgs, 'data' | 'id'>>;
   updateApp: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'data'>>;
   updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
+  updateClient: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationUpdateClientArgs, 'data' | 'id'>>;
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
+  updateResourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<MutationUpdateResourceServerArgs, 'data' | 'id'>>;
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationUpdateServiceAccountArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
@@ -6250,6 +6899,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
   challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
+  client: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<QueryClientArgs, 'id'>>;
+  clients: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
@@ -6269,6 +6920,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
+  resourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<QueryResourceServerArgs, 'id'>>;
+  resourceServers: Resolver<ResolversTypes['ResourceServerPage'], ParentType, ContextType, RequireFields<QueryResourceServersArgs, 'limit'>>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
   serviceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<QueryServiceAccountArgs, 'id'>>;
   serviceAccounts: Resolver<ResolversTypes['ServiceAccountPage'], ParentType, ContextType, RequireFields<QueryServiceAccountsArgs, 'limit'>>;
@@ -6300,6 +6953,21 @@ export type RefreshPayloadResolvers<ContextType = Context, ParentType extends Re
 
 export type RegistrationExtensionInputsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegistrationExtensionInputs'] = ResolversParentTypes['RegistrationExtensionInputs']> = {
   credProps: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ResourceServerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResourceServer'] = ResolversParentTypes['ResourceServer']> = {
+  access_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identifier: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ResourceServerPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResourceServerPage'] = ResolversParentTypes['ResourceServerPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['ResourceServer']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
@@ -6490,6 +7158,10 @@ export type Resolvers<ContextType = Context> = {
   BrandText: BrandTextResolvers<ContextType>;
   Branding: BrandingResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
+  Client: ClientResolvers<ContextType>;
+  ClientJwk: ClientJwkResolvers<ContextType>;
+  ClientJwks: ClientJwksResolvers<ContextType>;
+  ClientPage: ClientPageResolvers<ContextType>;
   ColorRoles: ColorRolesResolvers<ContextType>;
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
@@ -6512,6 +7184,7 @@ export type Resolvers<ContextType = Context> = {
   InvitationOffer: InvitationOfferResolvers<ContextType>;
   InvitationPage: InvitationPageResolvers<ContextType>;
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
+  IssuedClient: IssuedClientResolvers<ContextType>;
   IssuedWebhookEndpoint: IssuedWebhookEndpointResolvers<ContextType>;
   Lockout: LockoutResolvers<ContextType>;
   LockoutPage: LockoutPageResolvers<ContextType>;
@@ -6544,6 +7217,8 @@ export type Resolvers<ContextType = Context> = {
   RecoveryCodes: RecoveryCodesResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   RegistrationExtensionInputs: RegistrationExtensionInputsResolvers<ContextType>;
+  ResourceServer: ResourceServerResolvers<ContextType>;
+  ResourceServerPage: ResourceServerPageResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
   ServiceAccount: ServiceAccountResolvers<ContextType>;

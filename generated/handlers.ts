@@ -113,6 +113,17 @@ export const operationTable = {
   updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   revokeApiKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  listClients: { method: 'get', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  createClient: { method: 'post', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getClient: { method: 'get', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  updateClient: { method: 'patch', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  deleteClient: { method: 'delete', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  rotateClientSecret: { method: 'post', path: '/v1/clients/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  listResourceServers: { method: 'get', path: '/v1/resource-servers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  createResourceServer: { method: 'post', path: '/v1/resource-servers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getResourceServer: { method: 'get', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  updateResourceServer: { method: 'patch', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  deleteResourceServer: { method: 'delete', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   listEvents: { method: 'get', path: '/v1/events', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 410, 422, 429, 500, 503] },
   listWebhookEndpoints: { method: 'get', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -188,6 +199,10 @@ export const fieldOperations = {
     serviceAccount: 'getServiceAccount',
     ownServiceAccount: 'getOwnServiceAccount',
     apiKeys: 'listApiKeys',
+    clients: 'listClients',
+    client: 'getClient',
+    resourceServers: 'listResourceServers',
+    resourceServer: 'getResourceServer',
     audit: 'listAuditEvents',
     events: 'listEvents',
     webhookEndpoints: 'listWebhookEndpoints',
@@ -272,6 +287,13 @@ export const fieldOperations = {
     updateApiKey: 'updateApiKey',
     rotateApiKey: 'rotateApiKey',
     revokeApiKey: 'revokeApiKey',
+    createClient: 'createClient',
+    updateClient: 'updateClient',
+    deleteClient: 'deleteClient',
+    rotateClientSecret: 'rotateClientSecret',
+    createResourceServer: 'createResourceServer',
+    updateResourceServer: 'updateResourceServer',
+    deleteResourceServer: 'deleteResourceServer',
     createWebhookEndpoint: 'createWebhookEndpoint',
     updateWebhookEndpoint: 'updateWebhookEndpoint',
     deleteWebhookEndpoint: 'deleteWebhookEndpoint',
@@ -554,6 +576,28 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeApiKey: Handler<'revokeApiKey', Principals['actor'], Extra>;
   /** POST /v1/keys/{id}/rotate: Rotate a key */
   readonly rotateApiKey: Handler<'rotateApiKey', Principals['actor'], Extra>;
+  /** GET /v1/clients: List clients */
+  readonly listClients: Handler<'listClients', Principals['actor'], Extra>;
+  /** POST /v1/clients: Create a client */
+  readonly createClient: Handler<'createClient', Principals['actor'], Extra>;
+  /** GET /v1/clients/{id}: Get a client */
+  readonly getClient: Handler<'getClient', Principals['actor'], Extra>;
+  /** PATCH /v1/clients/{id}: Update a client */
+  readonly updateClient: Handler<'updateClient', Principals['actor'], Extra>;
+  /** DELETE /v1/clients/{id}: Delete a client */
+  readonly deleteClient: Handler<'deleteClient', Principals['actor'], Extra>;
+  /** POST /v1/clients/{id}/rotate-secret: Rotate the secret of a client */
+  readonly rotateClientSecret: Handler<'rotateClientSecret', Principals['actor'], Extra>;
+  /** GET /v1/resource-servers: List resource servers */
+  readonly listResourceServers: Handler<'listResourceServers', Principals['actor'], Extra>;
+  /** POST /v1/resource-servers: Create a resource server */
+  readonly createResourceServer: Handler<'createResourceServer', Principals['actor'], Extra>;
+  /** GET /v1/resource-servers/{id}: Get a resource server */
+  readonly getResourceServer: Handler<'getResourceServer', Principals['actor'], Extra>;
+  /** PATCH /v1/resource-servers/{id}: Update a resource server */
+  readonly updateResourceServer: Handler<'updateResourceServer', Principals['actor'], Extra>;
+  /** DELETE /v1/resource-servers/{id}: Delete a resource server */
+  readonly deleteResourceServer: Handler<'deleteResourceServer', Principals['actor'], Extra>;
   /** GET /v1/audit: List audit log events */
   readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
   /** GET /v1/events: List events */

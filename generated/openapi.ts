@@ -2329,6 +2329,167 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/clients": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List clients
+         * @description Returns the OAuth clients of the application, newest first. Their secrets are never returned.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listClients"];
+        readonly put?: never;
+        /**
+         * Create a client
+         * @description Creates an OAuth client, which gets tokens from the OpenID provider of the application. A client with `client_secret_basic`
+         *     or `client_secret_post` gets a secret, which is returned only in this response. An application has at most 500 clients. A
+         *     client with the grant type `client_credentials` acts as a service account: it can be created by callers who have all
+         *     permissions of that account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["createClient"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/clients/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a client
+         * @description Returns an OAuth client without its secrets. Requires `clients:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getClient"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a client
+         * @description Deletes an OAuth client, which gets no further tokens. A client with the grant type `client_credentials` requires all
+         *     permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly delete: operations["deleteClient"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a client
+         * @description Changes an OAuth client; `client_id` stays. A client whose authentication method has no secret loses its secrets; one that
+         *     needs a secret and has none gets it from `rotateClientSecret`. A client with the grant type `client_credentials` can be
+         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly patch: operations["updateClient"];
+        readonly trace?: never;
+    };
+    readonly "/v1/clients/{id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the secret of a client
+         * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day, the
+         *     previous secret is accepted, too, so that the client can be updated without a gap. An older one ends at once. To end the
+         *     previous secret early, send `end_previous_secret` to `updateClient`. A client with the grant type `client_credentials`
+         *     requires all permissions of its service account. Requires `clients:write` in the whole application and a recent proof
+         *     (see `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["rotateClientSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/resource-servers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List resource servers
+         * @description Returns the resource servers of the application, newest first.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listResourceServers"];
+        readonly put?: never;
+        /**
+         * Create a resource server
+         * @description Creates a resource server: an API of the application, for which clients request access tokens with its `identifier` as
+         *     `resource` (RFC 8707). An application has at most 100 resource servers. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["createResourceServer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/resource-servers/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a resource server
+         * @description Returns a resource server. Requires `clients:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getResourceServer"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a resource server
+         * @description Deletes a resource server. Clients get no further tokens for it. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly delete: operations["deleteResourceServer"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a resource server
+         * @description Changes a resource server. Its `identifier` stays, because tokens contain it. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        readonly patch: operations["updateResourceServer"];
+        readonly trace?: never;
+    };
     readonly "/v1/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -4113,6 +4274,146 @@ export interface webhooks {
          * @description The account and its keys no longer exist.
          */
         readonly post: operations["serviceAccountDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "client.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An OAuth client was created
+         * @description A program can get tokens of the users who log in to it.
+         */
+        readonly post: operations["clientCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "client.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An OAuth client was changed
+         * @description Fields of an OAuth client have changed. `secret` stands for the end of its secrets.
+         */
+        readonly post: operations["clientUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "client.secret-rotated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The secret of an OAuth client was rotated
+         * @description An OAuth client has a new secret.
+         */
+        readonly post: operations["clientSecretRotatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "client.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An OAuth client was deleted
+         * @description The client gets no further tokens.
+         */
+        readonly post: operations["clientDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "resource-server.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A resource server was created
+         * @description Clients can request access tokens for an API.
+         */
+        readonly post: operations["resourceServerCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "resource-server.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A resource server was changed
+         * @description Fields of a resource server have changed.
+         */
+        readonly post: operations["resourceServerUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "resource-server.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A resource server was deleted
+         * @description Clients get no further access tokens for the API.
+         */
+        readonly post: operations["resourceServerDeletedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6803,6 +7104,7 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
+         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read`, `events:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
@@ -6818,7 +7120,7 @@ export interface components {
          *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -7073,7 +7375,7 @@ export interface components {
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
-             *     permission that a role or a key has cannot be removed.
+             *     permission that a role, a key, a client or a resource server has cannot be removed.
              * @example [
              *       "orders:refund"
              *     ]
@@ -7276,7 +7578,7 @@ export interface components {
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
-             *     permission that a role or a key has cannot be removed.
+             *     permission that a role, a key, a client or a resource server has cannot be removed.
              * @example [
              *       "orders:refund"
              *     ]
@@ -7660,10 +7962,543 @@ export interface components {
             readonly overlap_seconds?: number;
         };
         /**
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @example Qm9VfT3pWxk8dLr2Ys6Hna
+         */
+        readonly ClientId: string;
+        /**
+         * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
+         * @enum {string}
+         */
+        readonly ClientApplicationType: "web" | "native";
+        /**
+         * @description The authentication of the client. `none`: it is public, because it cannot keep a secret. `client_secret_basic` and
+         *     `client_secret_post`: it sends a secret in a header or in the body. `private_key_jwt`: it signs an assertion (RFC 7523).
+         * @enum {string}
+         */
+        readonly ClientAuthMethod: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+        /**
+         * @description A grant of OAuth 2.0.
+         * @enum {string}
+         */
+        readonly ClientGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:ietf:params:oauth:grant-type:device_code";
+        /**
+         * @description The algorithm that signs ID tokens.
+         * @enum {string}
+         */
+        readonly ClientIdTokenAlgorithm: "RS256" | "ES256" | "EdDSA";
+        /**
+         * @description A scope of OpenID Connect, or the name of a permission that the application defines.
+         * @example openid
+         */
+        readonly ClientScope: string;
+        /**
+         * @description An absolute URI without a fragment, a user name, a wildcard, an encoded host and a path with `..`, written as browsers
+         *     write it: with its host in lower case, in ASCII (Punycode) and without the default port.
+         * @example https://app.example.com/callback
+         */
+        readonly ClientUri: string;
+        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        readonly ClientJwks: {
+            /** @description The keys that verify the assertions of the client. */
+            readonly keys: readonly components["schemas"]["ClientJwk"][];
+        } | null;
+        /**
+         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
+         *     of a private key, are rejected.
+         */
+        readonly ClientJwk: {
+            /**
+             * @description The type of the key.
+             * @enum {string}
+             */
+            readonly kty: "RSA" | "EC" | "OKP";
+            /**
+             * @description The ID of the key.
+             * @example key-1
+             */
+            readonly kid?: string;
+            /**
+             * @description The use of the key.
+             * @enum {string}
+             */
+            readonly use?: "sig";
+            /**
+             * @description The algorithm of the key.
+             * @enum {string}
+             */
+            readonly alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+            /**
+             * @description The curve of the key, for `EC` and `OKP`.
+             * @enum {string}
+             */
+            readonly crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            /**
+             * @description The x coordinate, for `EC` and `OKP`.
+             * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+             */
+            readonly x?: string;
+            /** @description The y coordinate, for `EC`. */
+            readonly y?: string;
+            /** @description The modulus, for `RSA`. */
+            readonly n?: string;
+            /** @description The exponent, for `RSA`. */
+            readonly e?: string;
+        };
+        /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
+        readonly Client: {
+            readonly id: components["schemas"]["Id"];
+            readonly client_id: components["schemas"]["ClientId"];
+            /** @description The name of the client, which the consent page shows. */
+            readonly client_name: components["schemas"]["Label"];
+            readonly application_type: components["schemas"]["ClientApplicationType"];
+            readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            readonly redirect_uris: readonly components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            readonly post_logout_redirect_uris: readonly components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            readonly grant_types: readonly components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            readonly scopes: readonly components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            readonly is_first_party: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            readonly require_pkce: boolean;
+            readonly jwks: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            readonly jwks_uri: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            readonly backchannel_logout_uri: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            readonly frontchannel_logout_uri: string | null;
+            readonly id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            readonly client_uri: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            readonly logo_uri: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            readonly tos_uri: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            readonly policy_uri: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            readonly access_token_seconds: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            readonly refresh_token_seconds: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            readonly service_account_id: number | null;
+            /** @description False if the client gets no tokens. */
+            readonly is_enabled: boolean;
+            /**
+             * @description Time since which the client gets no tokens; null if it is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            readonly disabled_at: string | null;
+            /**
+             * @description Time until which the previous secret is accepted, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An OAuth client with its new secret. */
+        readonly IssuedClient: {
+            readonly id: components["schemas"]["Id"];
+            readonly client_id: components["schemas"]["ClientId"];
+            /** @description The name of the client, which the consent page shows. */
+            readonly client_name: components["schemas"]["Label"];
+            readonly application_type: components["schemas"]["ClientApplicationType"];
+            readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            readonly redirect_uris: readonly components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            readonly post_logout_redirect_uris: readonly components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            readonly grant_types: readonly components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            readonly scopes: readonly components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            readonly is_first_party: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            readonly require_pkce: boolean;
+            readonly jwks: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            readonly jwks_uri: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            readonly backchannel_logout_uri: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            readonly frontchannel_logout_uri: string | null;
+            readonly id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            readonly client_uri: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            readonly logo_uri: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            readonly tos_uri: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            readonly policy_uri: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            readonly access_token_seconds: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            readonly refresh_token_seconds: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            readonly service_account_id: number | null;
+            /** @description False if the client gets no tokens. */
+            readonly is_enabled: boolean;
+            /**
+             * @description Time since which the client gets no tokens; null if it is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            readonly disabled_at: string | null;
+            /**
+             * @description Time until which the previous secret is accepted, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The secret of the client, returned only once; null if its authentication method has none.
+             * @example gh_cls_W5cP0qXv1dLk8sZ3hTn7yRb2mEf9uGj4aQo6iVtNwKx
+             */
+            readonly client_secret: string | null;
+        };
+        /** @description A page of the list of clients. */
+        readonly ClientPage: {
+            /** @description The clients of the page, newest first. */
+            readonly data: readonly components["schemas"]["Client"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The properties of a new client. By default it is a confidential `web` client with `client_secret_basic`, the grant types
+         *     `authorization_code` and `refresh_token`, the scopes `openid`, `profile`, `email` and `offline_access`, PKCE and `RS256`.
+         */
+        readonly CreateClientRequest: {
+            /** @description The name of the client, which the consent page shows. */
+            readonly client_name: components["schemas"]["Label"];
+            readonly application_type?: components["schemas"]["ClientApplicationType"];
+            readonly token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            readonly redirect_uris?: readonly components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            readonly post_logout_redirect_uris?: readonly components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            readonly grant_types?: readonly components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            readonly scopes?: readonly components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            readonly is_first_party?: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            readonly require_pkce?: boolean;
+            readonly jwks?: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            readonly jwks_uri?: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            readonly backchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            readonly frontchannel_logout_uri?: string | null;
+            readonly id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            readonly client_uri?: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            readonly logo_uri?: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            readonly tos_uri?: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            readonly policy_uri?: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            readonly access_token_seconds?: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            readonly refresh_token_seconds?: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            readonly service_account_id?: number | null;
+            /** @description False to give the client no tokens. */
+            readonly is_enabled?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateClientRequest: {
+            /** @description The name of the client, which the consent page shows. */
+            readonly client_name?: components["schemas"]["Label"];
+            readonly application_type?: components["schemas"]["ClientApplicationType"];
+            readonly token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            readonly redirect_uris?: readonly components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            readonly post_logout_redirect_uris?: readonly components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            readonly grant_types?: readonly components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            readonly scopes?: readonly components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            readonly is_first_party?: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            readonly require_pkce?: boolean;
+            readonly jwks?: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            readonly jwks_uri?: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            readonly backchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            readonly frontchannel_logout_uri?: string | null;
+            readonly id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            readonly client_uri?: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            readonly logo_uri?: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            readonly tos_uri?: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            readonly policy_uri?: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            readonly access_token_seconds?: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            readonly refresh_token_seconds?: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            readonly service_account_id?: number | null;
+            /** @description False to give the client no tokens. */
+            readonly is_enabled?: boolean;
+            /** @description True to end the previous secret at once. */
+            readonly end_previous_secret?: boolean;
+        };
+        /** @description The time for which the previous secret is accepted, too. */
+        readonly RotateClientSecretRequest: {
+            /**
+             * @description Seconds for which the previous secret is accepted, too. Default: 86400 (one day).
+             * @example 86400
+             */
+            readonly overlap_seconds?: number;
+        };
+        /**
+         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests and the `aud` of access
+         *     tokens, and is compared exactly. It does not have to be the URL of a server.
+         * @example https://orders.example.com
+         */
+        readonly ResourceIdentifier: string;
+        /** @description An API of the application, for which clients request access tokens. */
+        readonly ResourceServer: {
+            readonly id: components["schemas"]["Id"];
+            readonly name: components["schemas"]["Label"];
+            readonly identifier: components["schemas"]["ResourceIdentifier"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            readonly scopes: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            readonly access_token_seconds: number | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of resource servers. */
+        readonly ResourceServerPage: {
+            /** @description The resource servers of the page, newest first. */
+            readonly data: readonly components["schemas"]["ResourceServer"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The properties of a new resource server. */
+        readonly CreateResourceServerRequest: {
+            readonly name: components["schemas"]["Label"];
+            readonly identifier: components["schemas"]["ResourceIdentifier"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            readonly scopes?: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            readonly access_token_seconds?: number | null;
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateResourceServerRequest: {
+            readonly name?: components["schemas"]["Label"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            readonly scopes?: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            readonly access_token_seconds?: number | null;
+        };
+        /**
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7769,7 +8604,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -8077,6 +8912,34 @@ export interface components {
              */
             readonly key_id: number;
             readonly kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description An OAuth client. */
+        readonly ClientData: {
+            readonly client_id: components["schemas"]["ClientId"];
+        };
+        /** @description An OAuth client, with the fields that have changed. */
+        readonly ClientUpdatedData: {
+            readonly client_id: components["schemas"]["ClientId"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A resource server. */
+        readonly ResourceServerData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            readonly resource_server_id: number;
+        };
+        /** @description A resource server, with the fields that have changed. */
+        readonly ResourceServerUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            readonly resource_server_id: number;
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
         };
@@ -8444,6 +9307,48 @@ export interface components {
             /** @constant */
             readonly type: "service_account.deleted";
             readonly data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description An OAuth client was created. */
+        readonly ClientCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.created";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was changed. */
+        readonly ClientUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.updated";
+            readonly data: components["schemas"]["ClientUpdatedData"];
+        };
+        /** @description The secret of an OAuth client was rotated. */
+        readonly ClientSecretRotatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.secret_rotated";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was deleted. */
+        readonly ClientDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.deleted";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description A resource server was created. */
+        readonly ResourceServerCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.created";
+            readonly data: components["schemas"]["ResourceServerData"];
+        };
+        /** @description A resource server was changed. */
+        readonly ResourceServerUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.updated";
+            readonly data: components["schemas"]["ResourceServerUpdatedData"];
+        };
+        /** @description A resource server was deleted. */
+        readonly ResourceServerDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.deleted";
+            readonly data: components["schemas"]["ResourceServerData"];
         };
         /** @description A webhook endpoint was created. */
         readonly WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
@@ -11348,6 +12253,51 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "key_revoked" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The application has the maximum number of clients, or a request with the same `Idempotency-Key` is being processed. */
+        readonly ClientConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_clients" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The client does not authenticate with a secret, or a request with the same `Idempotency-Key` is being processed. */
+        readonly ClientSecretConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "client_without_secret" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The application has the maximum number of resource servers or one with this identifier, or a request with the same `Idempotency-Key` is being processed. */
+        readonly ResourceServerConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_resource_servers" | "identifier_taken" | "idempotency_key_in_use";
                 };
             };
         };
@@ -16104,6 +17054,457 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listClients: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of clients. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ClientPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createClient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateClientRequest"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description The client with its secret. Only a digest of the secret is stored, so it cannot be retrieved again, except by repeating
+             *     the request with its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedClient"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ClientConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getClient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The client. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Client"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteClient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The client was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateClient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateClientRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated client. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Client"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly rotateClientSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateClientSecretRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The client with its new secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedClient"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ClientSecretConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listResourceServers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of resource servers. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResourceServerPage"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createResourceServer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateResourceServerRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The resource server. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ResourceServerConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getResourceServer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The resource server. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteResourceServer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The resource server was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateResourceServer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateResourceServerRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated resource server. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listAuditEvents: {
         readonly parameters: {
             readonly query?: {
@@ -19866,6 +21267,349 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly clientCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly clientUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly clientSecretRotatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientSecretRotatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly clientDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly resourceServerCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResourceServerCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly resourceServerUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResourceServerUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly resourceServerDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResourceServerDeletedEvent"];
             };
         };
         readonly responses: {

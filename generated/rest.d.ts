@@ -2306,6 +2306,167 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List clients
+         * @description Returns the OAuth clients of the application, newest first. Their secrets are never returned.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        get: operations["listClients"];
+        put?: never;
+        /**
+         * Create a client
+         * @description Creates an OAuth client, which gets tokens from the OpenID provider of the application. A client with `client_secret_basic`
+         *     or `client_secret_post` gets a secret, which is returned only in this response. An application has at most 500 clients. A
+         *     client with the grant type `client_credentials` acts as a service account: it can be created by callers who have all
+         *     permissions of that account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        post: operations["createClient"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/clients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a client
+         * @description Returns an OAuth client without its secrets. Requires `clients:read` in the whole application, or the super admin key.
+         */
+        get: operations["getClient"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a client
+         * @description Deletes an OAuth client, which gets no further tokens. A client with the grant type `client_credentials` requires all
+         *     permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a client
+         * @description Changes an OAuth client; `client_id` stays. A client whose authentication method has no secret loses its secrets; one that
+         *     needs a secret and has none gets it from `rotateClientSecret`. A client with the grant type `client_credentials` can be
+         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        patch: operations["updateClient"];
+        trace?: never;
+    };
+    "/v1/clients/{id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret of a client
+         * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day, the
+         *     previous secret is accepted, too, so that the client can be updated without a gap. An older one ends at once. To end the
+         *     previous secret early, send `end_previous_secret` to `updateClient`. A client with the grant type `client_credentials`
+         *     requires all permissions of its service account. Requires `clients:write` in the whole application and a recent proof
+         *     (see `reauthenticate`), or the super admin key.
+         */
+        post: operations["rotateClientSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resource-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List resource servers
+         * @description Returns the resource servers of the application, newest first.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        get: operations["listResourceServers"];
+        put?: never;
+        /**
+         * Create a resource server
+         * @description Creates a resource server: an API of the application, for which clients request access tokens with its `identifier` as
+         *     `resource` (RFC 8707). An application has at most 100 resource servers. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        post: operations["createResourceServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/resource-servers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a resource server
+         * @description Returns a resource server. Requires `clients:read` in the whole application, or the super admin key.
+         */
+        get: operations["getResourceServer"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a resource server
+         * @description Deletes a resource server. Clients get no further tokens for it. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        delete: operations["deleteResourceServer"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a resource server
+         * @description Changes a resource server. Its `identifier` stays, because tokens contain it. Requires `clients:write` in the whole application and a recent proof (see
+         *     `reauthenticate`), or the super admin key.
+         */
+        patch: operations["updateResourceServer"];
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -3602,6 +3763,146 @@ export interface webhooks {
          * @description The account and its keys no longer exist.
          */
         post: operations["serviceAccountDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An OAuth client was created
+         * @description A program can get tokens of the users who log in to it.
+         */
+        post: operations["clientCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An OAuth client was changed
+         * @description Fields of an OAuth client have changed. `secret` stands for the end of its secrets.
+         */
+        post: operations["clientUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.secret-rotated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The secret of an OAuth client was rotated
+         * @description An OAuth client has a new secret.
+         */
+        post: operations["clientSecretRotatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "client.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An OAuth client was deleted
+         * @description The client gets no further tokens.
+         */
+        post: operations["clientDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "resource-server.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A resource server was created
+         * @description Clients can request access tokens for an API.
+         */
+        post: operations["resourceServerCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "resource-server.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A resource server was changed
+         * @description Fields of a resource server have changed.
+         */
+        post: operations["resourceServerUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "resource-server.deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A resource server was deleted
+         * @description Clients get no further access tokens for the API.
+         */
+        post: operations["resourceServerDeletedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6292,6 +6593,7 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
+         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read`, `events:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
@@ -6307,7 +6609,7 @@ export interface components {
          *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -6562,7 +6864,7 @@ export interface components {
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
-             *     permission that a role or a key has cannot be removed.
+             *     permission that a role, a key, a client or a resource server has cannot be removed.
              * @example [
              *       "orders:refund"
              *     ]
@@ -6765,7 +7067,7 @@ export interface components {
             /**
              * @description The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can
              *     have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A
-             *     permission that a role or a key has cannot be removed.
+             *     permission that a role, a key, a client or a resource server has cannot be removed.
              * @example [
              *       "orders:refund"
              *     ]
@@ -7149,10 +7451,543 @@ export interface components {
             overlap_seconds?: number;
         };
         /**
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @example Qm9VfT3pWxk8dLr2Ys6Hna
+         */
+        ClientId: string;
+        /**
+         * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
+         * @enum {string}
+         */
+        ClientApplicationType: "web" | "native";
+        /**
+         * @description The authentication of the client. `none`: it is public, because it cannot keep a secret. `client_secret_basic` and
+         *     `client_secret_post`: it sends a secret in a header or in the body. `private_key_jwt`: it signs an assertion (RFC 7523).
+         * @enum {string}
+         */
+        ClientAuthMethod: "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
+        /**
+         * @description A grant of OAuth 2.0.
+         * @enum {string}
+         */
+        ClientGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:ietf:params:oauth:grant-type:device_code";
+        /**
+         * @description The algorithm that signs ID tokens.
+         * @enum {string}
+         */
+        ClientIdTokenAlgorithm: "RS256" | "ES256" | "EdDSA";
+        /**
+         * @description A scope of OpenID Connect, or the name of a permission that the application defines.
+         * @example openid
+         */
+        ClientScope: string;
+        /**
+         * @description An absolute URI without a fragment, a user name, a wildcard, an encoded host and a path with `..`, written as browsers
+         *     write it: with its host in lower case, in ASCII (Punycode) and without the default port.
+         * @example https://app.example.com/callback
+         */
+        ClientUri: string;
+        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        ClientJwks: {
+            /** @description The keys that verify the assertions of the client. */
+            keys: components["schemas"]["ClientJwk"][];
+        } | null;
+        /**
+         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
+         *     of a private key, are rejected.
+         */
+        ClientJwk: {
+            /**
+             * @description The type of the key.
+             * @enum {string}
+             */
+            kty: "RSA" | "EC" | "OKP";
+            /**
+             * @description The ID of the key.
+             * @example key-1
+             */
+            kid?: string;
+            /**
+             * @description The use of the key.
+             * @enum {string}
+             */
+            use?: "sig";
+            /**
+             * @description The algorithm of the key.
+             * @enum {string}
+             */
+            alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+            /**
+             * @description The curve of the key, for `EC` and `OKP`.
+             * @enum {string}
+             */
+            crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            /**
+             * @description The x coordinate, for `EC` and `OKP`.
+             * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+             */
+            x?: string;
+            /** @description The y coordinate, for `EC`. */
+            y?: string;
+            /** @description The modulus, for `RSA`. */
+            n?: string;
+            /** @description The exponent, for `RSA`. */
+            e?: string;
+        };
+        /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
+        Client: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["ClientId"];
+            /** @description The name of the client, which the consent page shows. */
+            client_name: components["schemas"]["Label"];
+            application_type: components["schemas"]["ClientApplicationType"];
+            token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            redirect_uris: components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            post_logout_redirect_uris: components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            grant_types: components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            scopes: components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            is_first_party: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            require_pkce: boolean;
+            jwks: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            jwks_uri: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            backchannel_logout_uri: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            frontchannel_logout_uri: string | null;
+            id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            client_uri: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            logo_uri: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            tos_uri: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            policy_uri: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            access_token_seconds: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            refresh_token_seconds: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            service_account_id: number | null;
+            /** @description False if the client gets no tokens. */
+            is_enabled: boolean;
+            /**
+             * @description Time since which the client gets no tokens; null if it is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            disabled_at: string | null;
+            /**
+             * @description Time until which the previous secret is accepted, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            previous_secret_expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description An OAuth client with its new secret. */
+        IssuedClient: {
+            id: components["schemas"]["Id"];
+            client_id: components["schemas"]["ClientId"];
+            /** @description The name of the client, which the consent page shows. */
+            client_name: components["schemas"]["Label"];
+            application_type: components["schemas"]["ClientApplicationType"];
+            token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            redirect_uris: components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            post_logout_redirect_uris: components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            grant_types: components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            scopes: components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            is_first_party: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            require_pkce: boolean;
+            jwks: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            jwks_uri: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            backchannel_logout_uri: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            frontchannel_logout_uri: string | null;
+            id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            client_uri: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            logo_uri: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            tos_uri: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            policy_uri: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            access_token_seconds: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            refresh_token_seconds: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            service_account_id: number | null;
+            /** @description False if the client gets no tokens. */
+            is_enabled: boolean;
+            /**
+             * @description Time since which the client gets no tokens; null if it is enabled.
+             * @example 2026-03-17 09:26:53
+             */
+            disabled_at: string | null;
+            /**
+             * @description Time until which the previous secret is accepted, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            previous_secret_expires_at: string | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The secret of the client, returned only once; null if its authentication method has none.
+             * @example gh_cls_W5cP0qXv1dLk8sZ3hTn7yRb2mEf9uGj4aQo6iVtNwKx
+             */
+            client_secret: string | null;
+        };
+        /** @description A page of the list of clients. */
+        ClientPage: {
+            /** @description The clients of the page, newest first. */
+            data: components["schemas"]["Client"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The properties of a new client. By default it is a confidential `web` client with `client_secret_basic`, the grant types
+         *     `authorization_code` and `refresh_token`, the scopes `openid`, `profile`, `email` and `offline_access`, PKCE and `RS256`.
+         */
+        CreateClientRequest: {
+            /** @description The name of the client, which the consent page shows. */
+            client_name: components["schemas"]["Label"];
+            application_type?: components["schemas"]["ClientApplicationType"];
+            token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            redirect_uris?: components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            post_logout_redirect_uris?: components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            grant_types?: components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            scopes?: components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            is_first_party?: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            require_pkce?: boolean;
+            jwks?: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            jwks_uri?: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            backchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            frontchannel_logout_uri?: string | null;
+            id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            client_uri?: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            logo_uri?: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            tos_uri?: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            policy_uri?: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            access_token_seconds?: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            refresh_token_seconds?: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            service_account_id?: number | null;
+            /** @description False to give the client no tokens. */
+            is_enabled?: boolean;
+        };
+        /** @description Contains only the fields to change. */
+        UpdateClientRequest: {
+            /** @description The name of the client, which the consent page shows. */
+            client_name?: components["schemas"]["Label"];
+            application_type?: components["schemas"]["ClientApplicationType"];
+            token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
+            /**
+             * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
+             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
+             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             */
+            redirect_uris?: components["schemas"]["ClientUri"][];
+            /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+            post_logout_redirect_uris?: components["schemas"]["ClientUri"][];
+            /**
+             * @description The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires
+             *     an authentication method and `service_account_id`.
+             */
+            grant_types?: components["schemas"]["ClientGrantType"][];
+            /**
+             * @description The scopes that the client may request: those of OpenID Connect, and permissions that the application defines
+             *     (`app_permissions`).
+             */
+            scopes?: components["schemas"]["ClientScope"][];
+            /** @description True if users are not asked for consent. */
+            is_first_party?: boolean;
+            /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+            require_pkce?: boolean;
+            jwks?: components["schemas"]["ClientJwks"];
+            /**
+             * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/jwks.json
+             */
+            jwks_uri?: string | null;
+            /**
+             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @example https://app.example.com/logout
+             */
+            backchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
+             * @example https://app.example.com/front-logout
+             */
+            frontchannel_logout_uri?: string | null;
+            id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
+            /**
+             * @description The https URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            client_uri?: string | null;
+            /**
+             * @description The https URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            logo_uri?: string | null;
+            /**
+             * @description The https URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            tos_uri?: string | null;
+            /**
+             * @description The https URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            policy_uri?: string | null;
+            /**
+             * @description Lifetime of access tokens; null for that of the application.
+             * @example 600
+             */
+            access_token_seconds?: number | null;
+            /**
+             * @description Lifetime of refresh tokens; null for that of the application.
+             * @example 2592000
+             */
+            refresh_token_seconds?: number | null;
+            /**
+             * Format: int64
+             * @description The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens.
+             * @example 3
+             */
+            service_account_id?: number | null;
+            /** @description False to give the client no tokens. */
+            is_enabled?: boolean;
+            /** @description True to end the previous secret at once. */
+            end_previous_secret?: boolean;
+        };
+        /** @description The time for which the previous secret is accepted, too. */
+        RotateClientSecretRequest: {
+            /**
+             * @description Seconds for which the previous secret is accepted, too. Default: 86400 (one day).
+             * @example 86400
+             */
+            overlap_seconds?: number;
+        };
+        /**
+         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests and the `aud` of access
+         *     tokens, and is compared exactly. It does not have to be the URL of a server.
+         * @example https://orders.example.com
+         */
+        ResourceIdentifier: string;
+        /** @description An API of the application, for which clients request access tokens. */
+        ResourceServer: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["Label"];
+            identifier: components["schemas"]["ResourceIdentifier"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            scopes: components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            access_token_seconds: number | null;
+            created_at: components["schemas"]["Timestamp"];
+            updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of resource servers. */
+        ResourceServerPage: {
+            /** @description The resource servers of the page, newest first. */
+            data: components["schemas"]["ResourceServer"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The properties of a new resource server. */
+        CreateResourceServerRequest: {
+            name: components["schemas"]["Label"];
+            identifier: components["schemas"]["ResourceIdentifier"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            scopes?: components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            access_token_seconds?: number | null;
+        };
+        /** @description Contains only the fields to change. */
+        UpdateResourceServerRequest: {
+            name?: components["schemas"]["Label"];
+            /**
+             * @description The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has
+             *     those that the client requests and the user has.
+             */
+            scopes?: components["schemas"]["PermissionName"][];
+            /**
+             * @description Lifetime of access tokens for the API in seconds; null for 3600.
+             * @example 600
+             */
+            access_token_seconds?: number | null;
+        };
+        /**
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -7258,7 +8093,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -7566,6 +8401,34 @@ export interface components {
              */
             key_id: number;
             kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description An OAuth client. */
+        ClientData: {
+            client_id: components["schemas"]["ClientId"];
+        };
+        /** @description An OAuth client, with the fields that have changed. */
+        ClientUpdatedData: {
+            client_id: components["schemas"]["ClientId"];
+            /** @description The names of the changed fields. */
+            fields: string[];
+        };
+        /** @description A resource server. */
+        ResourceServerData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            resource_server_id: number;
+        };
+        /** @description A resource server, with the fields that have changed. */
+        ResourceServerUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            resource_server_id: number;
             /** @description The names of the changed fields. */
             fields: string[];
         };
@@ -7933,6 +8796,48 @@ export interface components {
             /** @constant */
             type: "service_account.deleted";
             data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description An OAuth client was created. */
+        ClientCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "client.created";
+            data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was changed. */
+        ClientUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "client.updated";
+            data: components["schemas"]["ClientUpdatedData"];
+        };
+        /** @description The secret of an OAuth client was rotated. */
+        ClientSecretRotatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "client.secret_rotated";
+            data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was deleted. */
+        ClientDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "client.deleted";
+            data: components["schemas"]["ClientData"];
+        };
+        /** @description A resource server was created. */
+        ResourceServerCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "resource_server.created";
+            data: components["schemas"]["ResourceServerData"];
+        };
+        /** @description A resource server was changed. */
+        ResourceServerUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "resource_server.updated";
+            data: components["schemas"]["ResourceServerUpdatedData"];
+        };
+        /** @description A resource server was deleted. */
+        ResourceServerDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "resource_server.deleted";
+            data: components["schemas"]["ResourceServerData"];
         };
         /** @description A webhook endpoint was created. */
         WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
@@ -10624,6 +11529,51 @@ export interface components {
                 };
             };
         };
+        /** @description The application has the maximum number of clients, or a request with the same `Idempotency-Key` is being processed. */
+        ClientConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_clients" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The client does not authenticate with a secret, or a request with the same `Idempotency-Key` is being processed. */
+        ClientSecretConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "client_without_secret" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The application has the maximum number of resource servers or one with this identifier, or a request with the same `Idempotency-Key` is being processed. */
+        ResourceServerConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                "Retry-After": components["headers"]["RetryAfterRunning"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "too_many_resource_servers" | "identifier_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
         /** @description The events after `after` are no longer complete. */
         EventsExpired: {
             headers: {
@@ -10904,6 +11854,26 @@ export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
 export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
 export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
+export type ClientId = components['schemas']['ClientId'];
+export type ClientApplicationType = components['schemas']['ClientApplicationType'];
+export type ClientAuthMethod = components['schemas']['ClientAuthMethod'];
+export type ClientGrantType = components['schemas']['ClientGrantType'];
+export type ClientIdTokenAlgorithm = components['schemas']['ClientIdTokenAlgorithm'];
+export type ClientScope = components['schemas']['ClientScope'];
+export type ClientUri = components['schemas']['ClientUri'];
+export type ClientJwks = components['schemas']['ClientJwks'];
+export type ClientJwk = components['schemas']['ClientJwk'];
+export type Client = components['schemas']['Client'];
+export type IssuedClient = components['schemas']['IssuedClient'];
+export type ClientPage = components['schemas']['ClientPage'];
+export type CreateClientRequest = components['schemas']['CreateClientRequest'];
+export type UpdateClientRequest = components['schemas']['UpdateClientRequest'];
+export type RotateClientSecretRequest = components['schemas']['RotateClientSecretRequest'];
+export type ResourceIdentifier = components['schemas']['ResourceIdentifier'];
+export type ResourceServer = components['schemas']['ResourceServer'];
+export type ResourceServerPage = components['schemas']['ResourceServerPage'];
+export type CreateResourceServerRequest = components['schemas']['CreateResourceServerRequest'];
+export type UpdateResourceServerRequest = components['schemas']['UpdateResourceServerRequest'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditReason = components['schemas']['AuditReason'];
@@ -10941,6 +11911,10 @@ export type RoleData = components['schemas']['RoleData'];
 export type RoleUpdatedData = components['schemas']['RoleUpdatedData'];
 export type KeyData = components['schemas']['KeyData'];
 export type KeyUpdatedData = components['schemas']['KeyUpdatedData'];
+export type ClientData = components['schemas']['ClientData'];
+export type ClientUpdatedData = components['schemas']['ClientUpdatedData'];
+export type ResourceServerData = components['schemas']['ResourceServerData'];
+export type ResourceServerUpdatedData = components['schemas']['ResourceServerUpdatedData'];
 export type WebhookEndpointData = components['schemas']['WebhookEndpointData'];
 export type WebhookEndpointDisabledData = components['schemas']['WebhookEndpointDisabledData'];
 export type WebhookEndpointUpdatedData = components['schemas']['WebhookEndpointUpdatedData'];
@@ -10998,6 +11972,13 @@ export type KeyRevokedEvent = components['schemas']['KeyRevokedEvent'];
 export type ServiceAccountCreatedEvent = components['schemas']['ServiceAccountCreatedEvent'];
 export type ServiceAccountUpdatedEvent = components['schemas']['ServiceAccountUpdatedEvent'];
 export type ServiceAccountDeletedEvent = components['schemas']['ServiceAccountDeletedEvent'];
+export type ClientCreatedEvent = components['schemas']['ClientCreatedEvent'];
+export type ClientUpdatedEvent = components['schemas']['ClientUpdatedEvent'];
+export type ClientSecretRotatedEvent = components['schemas']['ClientSecretRotatedEvent'];
+export type ClientDeletedEvent = components['schemas']['ClientDeletedEvent'];
+export type ResourceServerCreatedEvent = components['schemas']['ResourceServerCreatedEvent'];
+export type ResourceServerUpdatedEvent = components['schemas']['ResourceServerUpdatedEvent'];
+export type ResourceServerDeletedEvent = components['schemas']['ResourceServerDeletedEvent'];
 export type WebhookEndpointCreatedEvent = components['schemas']['WebhookEndpointCreatedEvent'];
 export type WebhookEndpointUpdatedEvent = components['schemas']['WebhookEndpointUpdatedEvent'];
 export type WebhookEndpointDeletedEvent = components['schemas']['WebhookEndpointDeletedEvent'];
@@ -11178,6 +12159,9 @@ export type ResponseRoleCreationConflict = components['responses']['RoleCreation
 export type ResponseRoleLocked = components['responses']['RoleLocked'];
 export type ResponseRoleConflict = components['responses']['RoleConflict'];
 export type ResponseKeyRotationConflict = components['responses']['KeyRotationConflict'];
+export type ResponseClientConflict = components['responses']['ClientConflict'];
+export type ResponseClientSecretConflict = components['responses']['ClientSecretConflict'];
+export type ResponseResourceServerConflict = components['responses']['ResourceServerConflict'];
 export type ResponseEventsExpired = components['responses']['EventsExpired'];
 export type ResponseWebhookEndpointConflict = components['responses']['WebhookEndpointConflict'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
@@ -15633,6 +16617,457 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listClients: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of clients. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateClientRequest"];
+            };
+        };
+        responses: {
+            /**
+             * @description The client with its secret. Only a digest of the secret is stored, so it cannot be retrieved again, except by repeating
+             *     the request with its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedClient"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ClientConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The client was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateClientRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated client. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Client"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateClientSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RotateClientSecretRequest"];
+            };
+        };
+        responses: {
+            /** @description The client with its new secret. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedClient"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ClientSecretConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listResourceServers: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of resource servers. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceServerPage"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createResourceServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateResourceServerRequest"];
+            };
+        };
+        responses: {
+            /** @description The resource server. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            400: components["responses"]["UnreadableBody"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ResourceServerConflict"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getResourceServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource server. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteResourceServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource server was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateResourceServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the resource server.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateResourceServerRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated resource server. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceServer"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAuditEvents: {
         parameters: {
             query?: {
@@ -18667,6 +20102,349 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ServiceAccountDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    clientCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    clientUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    clientSecretRotatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientSecretRotatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    clientDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resourceServerCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceServerCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resourceServerUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceServerUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resourceServerDeletedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResourceServerDeletedEvent"];
             };
         };
         responses: {

@@ -5,7 +5,7 @@ type AuditEvent = components['schemas']['AuditEvent'];
 
 /** The resource that an event is about. It is the unit of order: what belongs to a user has the subject of the user. */
 export type EventSubject =
-  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'webhook-endpoint' | 'application'}:${string | number}`;
+  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'application'}:${string | number}`;
 
 /** An event before it is stored: a change of a resource. */
 export interface EventOf<T extends EventType> {
@@ -130,7 +130,17 @@ export const eventCauses = {
   delete_app_challenge: { always: ['application.updated'], maybe: [] },
   create_service_account: { always: ['service_account.created'], maybe: [] },
   update_service_account: { always: [], maybe: ['service_account.updated'] },
-  delete_service_account: { always: ['service_account.deleted'], maybe: ['key.revoked', 'invitation.revoked'] },
+  delete_service_account: {
+    always: ['service_account.deleted'],
+    maybe: ['key.revoked', 'invitation.revoked', 'client.updated'],
+  },
+  create_client: { always: ['client.created'], maybe: [] },
+  update_client: { always: [], maybe: ['client.updated'] },
+  delete_client: { always: ['client.deleted'], maybe: [] },
+  rotate_client_secret: { always: ['client.secret_rotated'], maybe: [] },
+  create_resource_server: { always: ['resource_server.created'], maybe: [] },
+  update_resource_server: { always: [], maybe: ['resource_server.updated'] },
+  delete_resource_server: { always: ['resource_server.deleted'], maybe: [] },
   create_webhook_endpoint: { always: ['webhook_endpoint.created'], maybe: [] },
   update_webhook_endpoint: { always: [], maybe: ['webhook_endpoint.updated'] },
   delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },

@@ -12,7 +12,7 @@ export const personNameRule = {
 /** The rule for display names: a first and a last name with a space between them. */
 export const displaynameRule = { maxLength: 201, pattern: personNameRule.pattern } as const;
 
-type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name' | 'label'>;
+type NameField = Extract<Field, 'firstname' | 'lastname' | 'displayname' | 'name' | 'label' | 'clientName'>;
 
 export const nameFaults = (field: NameField, name: string): readonly Fault[] => {
   const { maxLength, pattern } = field === 'displayname' ? displaynameRule : personNameRule;

@@ -30,6 +30,8 @@ export const permissions = [
   'settings:write',
   'audit:read',
   'events:read',
+  'clients:read',
+  'clients:write',
   'webhooks:read',
   'webhooks:write',
   'notifications:read',
@@ -99,6 +101,7 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'roles:write': ['roles:read'],
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
+  'clients:write': ['clients:read'],
   // An endpoint receives the events.
   'webhooks:write': ['webhooks:read', 'events:read'],
   'notifications:write': ['notifications:read'],

@@ -49,6 +49,10 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   ownServiceAccount: () => world.serviceAccounts[0]!,
   serviceAccount: ({ id }) => named(world.serviceAccounts, 'id', id),
   apiKeys: (args) => page('keys', world.keys, args),
+  clients: (args) => page('clients', world.clients, args),
+  client: ({ id }) => named(world.clients, 'id', id),
+  resourceServers: (args) => page('resource-servers', world.resourceServers, args),
+  resourceServer: ({ id }) => named(world.resourceServers, 'id', id),
   audit: ({ event, user_id, actor_id, target, network, success, ...args }) => {
     const entries = having(having(world.audit, { event, user_id, target, success }), { user_id: actor_id });
     const isOf = ({ ip }: AuditEntry) => passes(network, (address) => networkOf(ip) === networkOf(address));

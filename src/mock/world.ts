@@ -4,12 +4,14 @@ import type {
   AuditEntry,
   AuthPayload,
   Branch,
+  Client,
   Company,
   Event,
   EventPage,
   EventType,
   Invitation,
   IssuedApiKey,
+  IssuedClient,
   IssuedWebhookEndpoint,
   Member,
   Membership,
@@ -73,6 +75,19 @@ const toKey = (key: Schemas['ApiKey']): ApiKey => ({
 });
 
 const toIssuedKey = ({ key, ...details }: Schemas['IssuedApiKey']): IssuedApiKey => ({ key, details: toKey(details) });
+
+const unusedMembers = { kid: null, use: null, alg: null, crv: null, x: null, y: null, n: null, e: null };
+
+const toClient = (client: Schemas['Client']): Client => ({
+  ...withId(client),
+  jwks: client.jwks && { keys: client.jwks.keys.map((key) => ({ ...unusedMembers, ...key })) },
+  service_account_id: maybeText(client.service_account_id),
+});
+
+const toIssuedClient = ({ client_secret, ...details }: Schemas['IssuedClient']): IssuedClient => ({
+  client_secret,
+  details: toClient(details),
+});
 
 const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): WebhookEndpoint => ({
   ...withId(endpoint),
@@ -169,6 +184,10 @@ export const createWorld = (examples: Examples) => {
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),
+    clients: examples.rows('listClients').map(toClient),
+    issuedClient: toIssuedClient(examples.body('createClient', 201)),
+    rotatedClient: toIssuedClient(examples.body('rotateClientSecret', 201)),
+    resourceServers: examples.rows('listResourceServers').map(withId),
     deliveries: examples.rows('listWebhookDeliveries').map(toDelivery),
     webhookTest: examples.body('testWebhookEndpoint', 200),
     webhookReplay: examples.body('replayWebhookDeliveries', 202),

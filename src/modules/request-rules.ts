@@ -3,6 +3,7 @@ import { rules as apiKeys } from './api-keys/operations/rest.ts';
 import { rules as applications } from './applications/operations/rest.ts';
 import { rules as audit } from './audit/operations/rest.ts';
 import { rules as challenges } from './challenges/operations/rest.ts';
+import { rules as clients } from './clients/operations/rest.ts';
 import { rules as companies } from './companies/operations/rest.ts';
 import { rules as emailChange } from './email-change/operations/rest.ts';
 import { rules as events } from './events/operations/rest.ts';
@@ -10,6 +11,7 @@ import { rules as impersonation } from './impersonation/operations/rest.ts';
 import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
+import { rules as resourceServers } from './resource-servers/operations/rest.ts';
 import { rules as roles } from './roles/operations/rest.ts';
 import { rules as serviceAccounts } from './service-accounts/operations/rest.ts';
 import { rules as social } from './social/operations/rest.ts';
@@ -25,6 +27,7 @@ export const requestRules: RequestRules = {
   ...applications,
   ...audit,
   ...challenges,
+  ...clients,
   ...companies,
   ...emailChange,
   ...events,
@@ -32,6 +35,7 @@ export const requestRules: RequestRules = {
   ...invitations,
   ...login,
   ...recovery,
+  ...resourceServers,
   ...roles,
   ...serviceAccounts,
   ...social,

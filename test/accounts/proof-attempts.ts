@@ -2,6 +2,7 @@ import type { operationProofs } from '../../generated/proofs.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apisOf } from '../kit/apis.ts';
 import { setup as challengeSetup } from '../kit/challenges.ts';
+import { clientRow, resourceServerRow } from '../kit/clients.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
@@ -20,6 +21,8 @@ export interface ProofTargets {
   readonly role: number;
   readonly key: number;
   readonly 'service-account': number;
+  readonly client: number;
+  readonly 'resource-server': number;
   readonly 'webhook-endpoint': number;
   readonly provider: string;
   readonly invitation: number;
@@ -45,6 +48,8 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
     role: await idOf('roles', { app_id: 1, name: `Role ${crypto.randomUUID()}`, permissions: [] }),
     key: await idOf('keys', { app_id: 1, kind: 'app', name: 'Web', digest: crypto.randomUUID(), created_at: at }),
     'service-account': await idOf('service_accounts', { app_id: 1, name: 'Reports', created_at: at }),
+    client: await idOf('oidc_clients', clientRow(at)),
+    'resource-server': await idOf('oidc_apis', resourceServerRow(at)),
     'webhook-endpoint': await idOf('webhook_endpoints', {
       ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: at },
     }),

@@ -4,6 +4,7 @@ import { eventFaults } from '../events/schema-faults.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
+import { clientRow, resourceServerRow } from '../kit/clients.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -48,7 +49,7 @@ const setTheStage = async (): Promise<Stage> => {
   const name = `Spare ${company}`;
   const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
   // An application has a limited number of them.
-  await service.db('webhook_endpoints').delete();
+  for (const table of ['webhook_endpoints', 'oidc_clients', 'oidc_apis']) await service.db(table).delete();
   return {
     company,
     branch: await insert('branches', { company_id: company, name }),
@@ -61,6 +62,8 @@ const setTheStage = async (): Promise<Stage> => {
       name,
       created_at: service.clock.now(),
     }),
+    client: await insert('oidc_clients', clientRow(service.clock.now())),
+    'resource-server': await insert('oidc_apis', resourceServerRow(service.clock.now())),
     'webhook-endpoint': await insert('webhook_endpoints', {
       ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: service.clock.now() },
     }),

@@ -22,6 +22,8 @@ export interface Stage {
   readonly provider: string;
   readonly invitation: number;
   readonly 'service-account': number;
+  readonly client: number;
+  readonly 'resource-server': number;
   readonly 'webhook-endpoint': number;
 }
 

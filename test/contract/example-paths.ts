@@ -1,8 +1,10 @@
+import { newClient, newResourceServer } from '../kit/clients.ts';
 import { png } from '../kit/images.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { until } from '../kit/time.ts';
+import { operationsOf } from '../operations/request.ts';
 
 interface ReceivedMail {
   readonly id: string;
@@ -26,6 +28,10 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   const endpoint = await service.send('POST', '/v1/webhook-endpoints', {
     headers: superAdmin,
     body: { url: 'https://crm.example.com/gatehouse' },
+  });
+  const { body: client } = await operationsOf(service).REST.createClient(superAdmin, { body: newClient() });
+  const { body: server } = await operationsOf(service).REST.createResourceServer(superAdmin, {
+    body: newResourceServer(),
   });
   const { id: apiKey } = await service.db('keys').first();
   const invitation = await service.send('POST', '/v1/invitations', {
@@ -69,6 +75,8 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('/roles/{id}', `/roles/${role}`)
       .replace('/service-accounts/{id}', `/service-accounts/${account}`)
       .replace('/webhook-endpoints/{id}', `/webhook-endpoints/${endpoint.body.id}`)
+      .replace('/clients/{id}', `/clients/${client.id}`)
+      .replace('/resource-servers/{id}', `/resource-servers/${server.id}`)
       .replace('/keys/{id}', `/keys/${apiKey}`)
       .replace('/invitations/{id}', `/invitations/${invitation.body.id}`)
       .replace('/notifications/{id}', `/notifications/${mail}`)

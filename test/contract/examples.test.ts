@@ -259,6 +259,27 @@ describe('the request examples, sent as they are', () => {
     }
   });
 
+  test('the requests to create and change a client and rotate its secret succeed as in the examples', async () => {
+    const made = await send('POST', '/v1/clients', 'CreateClientRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateClientRequest.value]);
+    const native = await send('POST', '/v1/clients', 'CreateNativeClientRequest', superAdmin);
+    expect([native.status, native.body]).toMatchObject([201, examples.CreateNativeClientRequest.value]);
+    const path = `/v1/clients/${made.body.id}`;
+    const rotated = await send('POST', `${path}/rotate-secret`, 'RotateClientSecretRequest', superAdmin);
+    expect([rotated.status, rotated.body.previous_secret_expires_at]).toEqual([201, expect.any(String)]);
+    const changed = await send('PATCH', path, 'UpdateClientRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateClientRequest.value]);
+  });
+
+  test('the requests to create and change a resource server succeed as in the examples', async () => {
+    await service.given.settings({ appPermissions: ['orders:read', 'orders:refund'] });
+    const made = await send('POST', '/v1/resource-servers', 'CreateResourceServerRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateResourceServerRequest.value]);
+    const path = `/v1/resource-servers/${made.body.id}`;
+    const changed = await send('PATCH', path, 'UpdateResourceServerRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateResourceServerRequest.value]);
+  });
+
   test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {
     const made = await send('POST', '/v1/keys', 'CreateApiKeyRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateApiKeyRequest.value]);

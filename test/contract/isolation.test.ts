@@ -11,6 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
+import { clientRow, resourceServerRow } from '../kit/clients.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
@@ -88,6 +89,14 @@ const newEndpoint = async (appId: number): Promise<number> => {
   return (await service.db('webhook_endpoints').insert(endpoint).returning('id'))[0].id;
 };
 
+/** Returns the ID of an OAuth client. */
+const newClientIn = async (appId: number): Promise<number> =>
+  (await service.db('oidc_clients').insert(clientRow(service.clock.now(), appId)).returning('id'))[0].id;
+
+/** Returns the ID of a resource server. */
+const newServerIn = async (appId: number): Promise<number> =>
+  (await service.db('oidc_apis').insert(resourceServerRow(service.clock.now(), appId)).returning('id'))[0].id;
+
 /** Returns the IDs in an application. */
 const thingsIn = async (app: KnownApp) => ({
   ...(await thingsOf(await service.given.admin({ app }))),
@@ -95,6 +104,8 @@ const thingsIn = async (app: KnownApp) => ({
   key: await first('keys', { app_id: app.id, kind: 'app' }),
   'service-account': await newAccount(app.id),
   'webhook-endpoint': await newEndpoint(app.id),
+  client: await newClientIn(app.id),
+  'resource-server': await newServerIn(app.id),
   notification: await first('notifications', { app_id: app.id }),
 });
 
@@ -108,6 +119,7 @@ beforeAll(async () => {
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     'service-account': 2_147_483_008,
     'webhook-endpoint': 2_147_483_009,
+    ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011 },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   // The contracts allow these, and no column has (regression A54).
@@ -115,6 +127,7 @@ beforeAll(async () => {
     ...{ user: 2 ** 31, company: 2 ** 31 + 1, branch: 2 ** 32 + 1, role: 2 ** 40, key: Number.MAX_SAFE_INTEGER },
     'service-account': 2 ** 33,
     'webhook-endpoint': 2 ** 34,
+    ...{ client: 2 ** 35, 'resource-server': 2 ** 36 },
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
   const shared = {
@@ -150,6 +163,8 @@ beforeAll(async () => {
         ...(await only(plain)),
         'service-account': await newAccount(1),
         'webhook-endpoint': await newEndpoint(1),
+        client: await newClientIn(1),
+        'resource-server': await newServerIn(1),
       },
     },
   };
@@ -171,7 +186,16 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 
 const ofUser = ['user', 'session', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
-const ofApplication = [...ofCompany, 'role', 'key', 'service-account', 'webhook-endpoint', 'notification'] as const;
+const ofApplication = [
+  ...ofCompany,
+  'role',
+  'key',
+  'service-account',
+  'client',
+  'resource-server',
+  'webhook-endpoint',
+  'notification',
+] as const;
 
 /** The kinds of IDs that exist in each scope: roles, keys and emails belong to the application. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {

@@ -154,6 +154,32 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
       return (api, headers) => operations[api].rotateWebhookSecret(headers, { path, body: {} });
     },
   },
+  createClient: {
+    table: 'oidc_clients',
+    by: 'permission',
+    newRequest() {
+      const body = { client_name: fresh(), redirect_uris: ['https://app.example.com/callback'] };
+      return (api, headers) => operations[api].createClient(headers, { body });
+    },
+  },
+  rotateClientSecret: {
+    table: 'oidc_clients, unnest(secret_digests)',
+    by: 'permission',
+    async newRequest() {
+      const body = { client_name: fresh(), redirect_uris: ['https://app.example.com/callback'] };
+      const made = await operations.REST.createClient(superAdmin, { body });
+      const path = { id: Number(made.body.id) };
+      return (api, headers) => operations[api].rotateClientSecret(headers, { path, body: {} });
+    },
+  },
+  createResourceServer: {
+    table: 'oidc_apis',
+    by: 'permission',
+    newRequest() {
+      const body = { name: fresh(), identifier: `https://${crypto.randomUUID()}.example.com` };
+      return (api, headers) => operations[api].createResourceServer(headers, { body });
+    },
+  },
   createApiKey: {
     table: 'keys',
     by: 'permission',

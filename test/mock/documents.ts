@@ -39,6 +39,8 @@ const literals: Readonly<Record<string, string>> = {
   password_confirmation: '"correct horse battery"',
   url: '"https://crm.example.com/gatehouse"',
   event_id: '"evt_000000000007175e3a91bc"',
+  redirect_uris: '"https://app.example.com/callback"',
+  identifier: '"https://orders.example.com"',
   redirect_uri: '"https://app.example.com/callback"',
   key: exampleKey,
   // The key as `ResetPasswordInput` names it.
@@ -49,6 +51,7 @@ const literals: Readonly<Record<string, string>> = {
 const needed: Readonly<Record<string, readonly string[]>> = {
   SocialLoginInput: ['code', 'state', 'binding'],
   LinkIdentityInput: ['code', 'state', 'binding'],
+  CreateClientInput: ['redirect_uris'],
   ReplayWebhookDeliveriesInput: ['event_id'],
   SetProviderInput: ['team_id', 'key_id', 'private_key'],
 };
@@ -59,7 +62,7 @@ const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boole
 const literalOf = (type: GraphQLInputType, fieldName = ''): string => {
   if (isNonNullType(type)) return literalOf(type.ofType, fieldName);
   if (type === GraphQLString && literals[fieldName]) return literals[fieldName];
-  if (isListType(type)) return `[${literalOf(type.ofType)}]`;
+  if (isListType(type)) return `[${literalOf(type.ofType, fieldName)}]`;
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (!isInputObjectType(type)) return scalars[type.name]!;
   const required = Object.values(type.getFields()).filter((field) => isNeeded(type, field));

@@ -9,6 +9,8 @@ export type Kind =
   | 'role'
   | 'key'
   | 'service-account'
+  | 'client'
+  | 'resource-server'
   | 'webhook-endpoint'
   | 'invitation'
   | 'notification'
@@ -23,6 +25,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   roles: 'role',
   keys: 'key',
   'service-accounts': 'service-account',
+  clients: 'client',
+  'resource-servers': 'resource-server',
   'webhook-endpoints': 'webhook-endpoint',
   invitations: 'invitation',
   notifications: 'notification',
@@ -50,6 +54,7 @@ export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>
 export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
+  ...{ client: 999_999, 'resource-server': 999_999 },
   session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
   notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
 };

@@ -1,10 +1,12 @@
 import type * as unmoved from '../contract/cases/index.ts';
 import { application } from './application.ts';
+import { clients } from './clients.ts';
 import { companies } from './companies.ts';
 import { events } from './events.ts';
 import { invitations } from './invitations.ts';
 import { loginOptions } from './login-options.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
+import { resourceServers } from './resource-servers.ts';
 import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
@@ -20,6 +22,8 @@ const rows = {
   ...roles,
   ...application,
   ...serviceAccounts,
+  ...clients,
+  ...resourceServers,
   ...webhookEndpoints,
   ...events,
   ...invitations,

@@ -25,6 +25,8 @@ const selections: Readonly<Record<ListField, string>> = {
   roles: '{ data { id } }',
   serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
+  clients: '{ data { id } }',
+  resourceServers: '{ data { id } }',
   webhookEndpoints: '{ data { id } }',
   webhookDeliveries: `${endpoint} { data { id } }`,
   audit: '{ data { id } }',

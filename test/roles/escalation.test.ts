@@ -7,6 +7,7 @@ import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { covering } from '../kit/tables.ts';
+import { powerfulClient } from '../operations/clients.ts';
 import { classified, tryEverything } from './attempts.ts';
 import { newTargets, type Targets } from './targets.ts';
 
@@ -40,6 +41,11 @@ const protectedFacts = async ({ powerful, provider }: Targets): Promise<unknown>
       .select(db.raw('settings::jsonb - ?::text[] as settings', [openSettings])),
     keys: db('keys').where({ kind: 'service' }).orderBy('id').select('id', 'digest', 'name', 'revoked_at'),
     providers: db('providers').where({ app_id: 1 }).whereIn('name', [provider, 'theirs']).orderBy('name').select(),
+    machines: db('oidc_clients')
+      .whereNotNull('service_account_id')
+      .whereNot({ client_name: powerfulClient })
+      .orderBy('id')
+      .select(),
     challenge: db('challenges').where({ app_id: 1 }).select(),
     people: db('users').whereIn('id', ids).orderBy('id').select(),
     identities: db('identities').whereIn('user_id', ids).orderBy('id').select(),

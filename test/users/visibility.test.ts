@@ -70,6 +70,8 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'invitations:write': { allowed: ['invitations'] },
   'audit:read': { allowed: ['audit'] },
   'events:read': { allowed: [] },
+  'clients:read': { allowed: [] },
+  'clients:write': { allowed: [] },
   'webhooks:read': { allowed: [] },
   'webhooks:write': { allowed: [] },
   'notifications:read': { allowed: [] },

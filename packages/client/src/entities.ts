@@ -163,7 +163,7 @@ export interface AppSettings {
   readonly events_personal_data: boolean;
   /** True if users get an email when an administrator acts as them (`impersonateUser`). */
   readonly impersonation_emails: boolean;
-  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
+  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role, a key, a client or a resource server has cannot be removed. */
   readonly app_permissions: readonly string[];
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions: boolean;
@@ -238,7 +238,7 @@ export interface AppSettingsChange {
   readonly events_personal_data?: boolean | undefined;
   /** True if users get an email when an administrator acts as them (`impersonateUser`). */
   readonly impersonation_emails?: boolean | undefined;
-  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role or a key has cannot be removed. */
+  /** The permissions that the application defines for its own services, such as `orders:refund`. Roles and keys can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission that a role, a key, a client or a resource server has cannot be removed. */
   readonly app_permissions?: readonly string[] | undefined;
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions?: boolean | undefined;
@@ -288,7 +288,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -456,6 +456,106 @@ export interface ChangeUserEmailRequest {
   readonly password?: string | undefined;
 }
 
+/** An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
+export interface Client {
+  readonly id: number;
+  readonly client_id: string;
+  /** The name of the client, which the consent page shows. */
+  readonly client_name: string;
+  readonly application_type: ClientApplicationType;
+  readonly token_endpoint_auth_method: ClientAuthMethod;
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  readonly redirect_uris: readonly string[];
+  /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris: readonly string[];
+  /** The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires an authentication method and `service_account_id`. */
+  readonly grant_types: readonly ClientGrantType[];
+  /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
+  readonly scopes: readonly string[];
+  /** True if users are not asked for consent. */
+  readonly is_first_party: boolean;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+  readonly require_pkce: boolean;
+  readonly jwks: ClientJwks;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri: string | null;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri: string | null;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri: string | null;
+  readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
+  /** The https URL of the home page of the client. */
+  readonly client_uri: string | null;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri: string | null;
+  /** The https URL of the terms of service. */
+  readonly tos_uri: string | null;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri: string | null;
+  /** Lifetime of access tokens; null for that of the application. */
+  readonly access_token_seconds: number | null;
+  /** Lifetime of refresh tokens; null for that of the application. */
+  readonly refresh_token_seconds: number | null;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens. */
+  readonly service_account_id: number | null;
+  /** False if the client gets no tokens. */
+  readonly is_enabled: boolean;
+  /** Time since which the client gets no tokens; null if it is enabled. */
+  readonly disabled_at: Date | null;
+  /** Time until which the previous secret is accepted, too; null if there is only one. */
+  readonly previous_secret_expires_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user. */
+export type ClientApplicationType = 'web' | 'native';
+
+/** The authentication of the client. `none`: it is public, because it cannot keep a secret. `client_secret_basic` and `client_secret_post`: it sends a secret in a header or in the body. `private_key_jwt`: it signs an assertion (RFC 7523). */
+export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+
+/** A grant of OAuth 2.0. */
+export type ClientGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code';
+
+/** The algorithm that signs ID tokens. */
+export type ClientIdTokenAlgorithm = 'RS256' | 'ES256' | 'EdDSA';
+
+/** A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those of a private key, are rejected. */
+export interface ClientJwk {
+  /** The type of the key. */
+  readonly kty: 'RSA' | 'EC' | 'OKP';
+  /** The ID of the key. */
+  readonly kid?: string | undefined;
+  /** The use of the key. */
+  readonly use?: 'sig' | undefined;
+  /** The algorithm of the key. */
+  readonly alg?: 'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA' | 'Ed25519' | undefined;
+  /** The curve of the key, for `EC` and `OKP`. */
+  readonly crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519' | undefined;
+  /** The x coordinate, for `EC` and `OKP`. */
+  readonly x?: string | undefined;
+  /** The y coordinate, for `EC`. */
+  readonly y?: string | undefined;
+  /** The modulus, for `RSA`. */
+  readonly n?: string | undefined;
+  /** The exponent, for `RSA`. */
+  readonly e?: string | undefined;
+}
+
+/** The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+export interface ClientJwks {
+  /** The keys that verify the assertions of the client. */
+  readonly keys: readonly ClientJwk[];
+}
+
+/** A page of the list of clients. */
+export interface ClientPage {
+  /** The clients of the page, newest first. */
+  readonly data: readonly Client[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at least 3 (WCAG 2.2). */
 export interface ColorRoles {
   /** The background of the primary button. */
@@ -539,11 +639,65 @@ export interface CreateBranchRequest {
   readonly name: string;
 }
 
+/** The properties of a new client. By default it is a confidential `web` client with `client_secret_basic`, the grant types `authorization_code` and `refresh_token`, the scopes `openid`, `profile`, `email` and `offline_access`, PKCE and `RS256`. */
+export interface CreateClientRequest {
+  /** The name of the client, which the consent page shows. */
+  readonly client_name: string;
+  readonly application_type?: ClientApplicationType | undefined;
+  readonly token_endpoint_auth_method?: ClientAuthMethod | undefined;
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  readonly redirect_uris?: readonly string[] | undefined;
+  /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris?: readonly string[] | undefined;
+  /** The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires an authentication method and `service_account_id`. */
+  readonly grant_types?: readonly ClientGrantType[] | undefined;
+  /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
+  readonly scopes?: readonly string[] | undefined;
+  /** True if users are not asked for consent. */
+  readonly is_first_party?: boolean | undefined;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+  readonly require_pkce?: boolean | undefined;
+  readonly jwks?: ClientJwks | undefined;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri?: string | null | undefined;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri?: string | null | undefined;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri?: string | null | undefined;
+  readonly id_token_signed_response_alg?: ClientIdTokenAlgorithm | undefined;
+  /** The https URL of the home page of the client. */
+  readonly client_uri?: string | null | undefined;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri?: string | null | undefined;
+  /** The https URL of the terms of service. */
+  readonly tos_uri?: string | null | undefined;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri?: string | null | undefined;
+  /** Lifetime of access tokens; null for that of the application. */
+  readonly access_token_seconds?: number | null | undefined;
+  /** Lifetime of refresh tokens; null for that of the application. */
+  readonly refresh_token_seconds?: number | null | undefined;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens. */
+  readonly service_account_id?: number | null | undefined;
+  /** False to give the client no tokens. */
+  readonly is_enabled?: boolean | undefined;
+}
+
 /** The data of a new company. */
 export interface CreateCompanyRequest {
   readonly name: string;
   /** True if users can join the company without an invitation. Default: false. */
   readonly is_joinable?: boolean | undefined;
+}
+
+/** The properties of a new resource server. */
+export interface CreateResourceServerRequest {
+  readonly name: string;
+  readonly identifier: string;
+  /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has those that the client requests and the user has. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Lifetime of access tokens for the API in seconds; null for 3600. */
+  readonly access_token_seconds?: number | null | undefined;
 }
 
 /** The name and the permissions of a new role. */
@@ -645,7 +799,7 @@ export interface EventPage {
 }
 
 /** The type of an event. Later versions add types. */
-export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'client.created' | 'client.updated' | 'client.secret_rotated' | 'client.deleted' | 'resource_server.created' | 'resource_server.updated' | 'resource_server.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
 
 /** The personal data of a user. */
 export interface EventUser {
@@ -850,6 +1004,60 @@ export interface IssuedApiKey {
   readonly revoked_at: Date | null;
   /** The secret value, returned only once. */
   readonly key: string;
+}
+
+/** An OAuth client with its new secret. */
+export interface IssuedClient {
+  readonly id: number;
+  readonly client_id: string;
+  /** The name of the client, which the consent page shows. */
+  readonly client_name: string;
+  readonly application_type: ClientApplicationType;
+  readonly token_endpoint_auth_method: ClientAuthMethod;
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  readonly redirect_uris: readonly string[];
+  /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris: readonly string[];
+  /** The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires an authentication method and `service_account_id`. */
+  readonly grant_types: readonly ClientGrantType[];
+  /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
+  readonly scopes: readonly string[];
+  /** True if users are not asked for consent. */
+  readonly is_first_party: boolean;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+  readonly require_pkce: boolean;
+  readonly jwks: ClientJwks;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri: string | null;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri: string | null;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri: string | null;
+  readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
+  /** The https URL of the home page of the client. */
+  readonly client_uri: string | null;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri: string | null;
+  /** The https URL of the terms of service. */
+  readonly tos_uri: string | null;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri: string | null;
+  /** Lifetime of access tokens; null for that of the application. */
+  readonly access_token_seconds: number | null;
+  /** Lifetime of refresh tokens; null for that of the application. */
+  readonly refresh_token_seconds: number | null;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens. */
+  readonly service_account_id: number | null;
+  /** False if the client gets no tokens. */
+  readonly is_enabled: boolean;
+  /** Time since which the client gets no tokens; null if it is enabled. */
+  readonly disabled_at: Date | null;
+  /** Time until which the previous secret is accepted, too; null if there is only one. */
+  readonly previous_secret_expires_at: Date | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  /** The secret of the client, returned only once; null if its authentication method has none. */
+  readonly client_secret: string | null;
 }
 
 /** A webhook endpoint with its new secret. */
@@ -1170,7 +1378,7 @@ export interface PendingVerification {
 }
 
 /** A permission. Each operation states the permissions that allow it (`x-permissions`). */
-export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'users:impersonate' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'users:impersonate' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'clients:read' | 'clients:write' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {
@@ -1400,6 +1608,27 @@ export interface ResetRequest {
   readonly verify_password: string;
 }
 
+/** An API of the application, for which clients request access tokens. */
+export interface ResourceServer {
+  readonly id: number;
+  readonly name: string;
+  readonly identifier: string;
+  /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has those that the client requests and the user has. */
+  readonly scopes: readonly string[];
+  /** Lifetime of access tokens for the API in seconds; null for 3600. */
+  readonly access_token_seconds: number | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** A page of the list of resource servers. */
+export interface ResourceServerPage {
+  /** The resource servers of the page, newest first. */
+  readonly data: readonly ResourceServer[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** A named set of permissions. */
 export interface Role {
   readonly id: number;
@@ -1422,6 +1651,12 @@ export interface RolePage {
 /** The time for which the old key stays valid. */
 export interface RotateApiKeyRequest {
   /** Seconds until the old key becomes invalid. Default: 86400 (one day). */
+  readonly overlap_seconds?: number | undefined;
+}
+
+/** The time for which the previous secret is accepted, too. */
+export interface RotateClientSecretRequest {
+  /** Seconds for which the previous secret is accepted, too. Default: 86400 (one day). */
   readonly overlap_seconds?: number | undefined;
 }
 
@@ -1701,10 +1936,65 @@ export interface UpdateBranchRequest {
 }
 
 /** Contains only the fields to change. */
+export interface UpdateClientRequest {
+  /** The name of the client, which the consent page shows. */
+  readonly client_name?: string | undefined;
+  readonly application_type?: ClientApplicationType | undefined;
+  readonly token_endpoint_auth_method?: ClientAuthMethod | undefined;
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  readonly redirect_uris?: readonly string[] | undefined;
+  /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
+  readonly post_logout_redirect_uris?: readonly string[] | undefined;
+  /** The grants that the client may use. `refresh_token` requires another one with users, and `client_credentials` requires an authentication method and `service_account_id`. */
+  readonly grant_types?: readonly ClientGrantType[] | undefined;
+  /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
+  readonly scopes?: readonly string[] | undefined;
+  /** True if users are not asked for consent. */
+  readonly is_first_party?: boolean | undefined;
+  /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
+  readonly require_pkce?: boolean | undefined;
+  readonly jwks?: ClientJwks | undefined;
+  /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
+  readonly jwks_uri?: string | null | undefined;
+  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  readonly backchannel_logout_uri?: string | null | undefined;
+  /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
+  readonly frontchannel_logout_uri?: string | null | undefined;
+  readonly id_token_signed_response_alg?: ClientIdTokenAlgorithm | undefined;
+  /** The https URL of the home page of the client. */
+  readonly client_uri?: string | null | undefined;
+  /** The https URL of the logo of the client. */
+  readonly logo_uri?: string | null | undefined;
+  /** The https URL of the terms of service. */
+  readonly tos_uri?: string | null | undefined;
+  /** The https URL of the privacy policy. */
+  readonly policy_uri?: string | null | undefined;
+  /** Lifetime of access tokens; null for that of the application. */
+  readonly access_token_seconds?: number | null | undefined;
+  /** Lifetime of refresh tokens; null for that of the application. */
+  readonly refresh_token_seconds?: number | null | undefined;
+  /** The service account that tokens of `client_credentials` act as, required for that grant type and null for others. Null also after the account was deleted: then the client gets no such tokens. */
+  readonly service_account_id?: number | null | undefined;
+  /** False to give the client no tokens. */
+  readonly is_enabled?: boolean | undefined;
+  /** True to end the previous secret at once. */
+  readonly end_previous_secret?: boolean | undefined;
+}
+
+/** Contains only the fields to change. */
 export interface UpdateCompanyRequest {
   readonly name?: string | undefined;
   /** True if users can join the company without an invitation. */
   readonly is_joinable?: boolean | undefined;
+}
+
+/** Contains only the fields to change. */
+export interface UpdateResourceServerRequest {
+  readonly name?: string | undefined;
+  /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). A token has those that the client requests and the user has. */
+  readonly scopes?: readonly string[] | undefined;
+  /** Lifetime of access tokens for the API in seconds; null for 3600. */
+  readonly access_token_seconds?: number | null | undefined;
 }
 
 /** Contains only the fields to change. */

@@ -17,6 +17,8 @@ import type {
   ChallengeList,
   ChangePasswordRequest,
   ChangeUserEmailRequest,
+  Client,
+  ClientPage,
   Company,
   CompanyPage,
   CompleteLoginRequest,
@@ -24,7 +26,9 @@ import type {
   ConfirmedFactor,
   CreateApiKeyRequest,
   CreateBranchRequest,
+  CreateClientRequest,
   CreateCompanyRequest,
+  CreateResourceServerRequest,
   CreateRoleRequest,
   CreateServiceAccountRequest,
   CreateWebhookEndpointRequest,
@@ -42,6 +46,7 @@ import type {
   InvitationState,
   InviteRequest,
   IssuedApiKey,
+  IssuedClient,
   IssuedWebhookEndpoint,
   LinkIdentityRequest,
   LockoutPage,
@@ -73,9 +78,12 @@ import type {
   ReplaceUserRequest,
   ReplayWebhookDeliveriesRequest,
   ResetRequest,
+  ResourceServer,
+  ResourceServerPage,
   Role,
   RolePage,
   RotateApiKeyRequest,
+  RotateClientSecretRequest,
   RotateWebhookSecretRequest,
   ScheduledRemoval,
   SendLoginCodeRequest,
@@ -100,7 +108,9 @@ import type {
   UpdateApiKeyRequest,
   UpdateAppRequest,
   UpdateBranchRequest,
+  UpdateClientRequest,
   UpdateCompanyRequest,
+  UpdateResourceServerRequest,
   UpdateRoleRequest,
   UpdateServiceAccountRequest,
   UpdateUserRequest,
@@ -172,6 +182,11 @@ const datesOfServiceAccountPage: Dates = { data: datesOfServiceAccount };
 const datesOfApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfApiKeyPage: Dates = { data: datesOfApiKey };
 const datesOfIssuedApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
+const datesOfClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
+const datesOfClientPage: Dates = { data: datesOfClient };
+const datesOfIssuedClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
+const datesOfResourceServer: Dates = { created_at: 1, updated_at: 1 };
+const datesOfResourceServerPage: Dates = { data: datesOfResourceServer };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
@@ -2754,6 +2769,277 @@ export type RotateApiKeyResult =
 /** Creates a new key of the same kind and name, and returns it only in this response. Can require a recent proof: see `withProof`. */
 export const rotateApiKey = (client: Caller, input: RotateApiKeyInput, options?: CallOptions): Promise<RotateApiKeyResult> =>
   client.call({ method: 'POST', path: '/v1/keys/{id}/rotate', access: 'user', dates: datesOfIssuedApiKey, once: true }, input, options);
+
+export interface ListClientsInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListClientsResult =
+  | Ok<200, ClientPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the OAuth clients of the application, newest first. */
+export const listClients = (client: Caller, input?: ListClientsInput, options?: CallOptions): Promise<ListClientsResult> =>
+  client.call({ method: 'GET', path: '/v1/clients', access: 'user', dates: datesOfClientPage }, input, options);
+
+export interface CreateClientInput extends CreateClientRequest {
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type CreateClientResult =
+  | Ok<201, IssuedClient>
+  | ProblemOf<400, 'body_missing' | 'body_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'too_many_clients' | 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates an OAuth client, which gets tokens from the OpenID provider of the application. Can require a recent proof: see `withProof`. */
+export const createClient = (client: Caller, input: CreateClientInput, options?: CallOptions): Promise<CreateClientResult> =>
+  client.call({ method: 'POST', path: '/v1/clients', access: 'user', dates: datesOfIssuedClient, once: true }, input, options);
+
+export interface GetClientInput {
+  /** The ID of the client. */
+  readonly id: string | number;
+}
+
+export type GetClientResult =
+  | Ok<200, Client>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns an OAuth client without its secrets. */
+export const getClient = (client: Caller, input: GetClientInput, options?: CallOptions): Promise<GetClientResult> =>
+  client.call({ method: 'GET', path: '/v1/clients/{id}', access: 'user', dates: datesOfClient }, input, options);
+
+export interface UpdateClientInput extends UpdateClientRequest {
+  /** The ID of the client. */
+  readonly id: string | number;
+}
+
+export type UpdateClientResult =
+  | Ok<200, Client>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Changes an OAuth client; `client_id` stays. Can require a recent proof: see `withProof`. */
+export const updateClient = (client: Caller, input: UpdateClientInput, options?: CallOptions): Promise<UpdateClientResult> =>
+  client.call({ method: 'PATCH', path: '/v1/clients/{id}', access: 'user', dates: datesOfClient }, input, options);
+
+export interface DeleteClientInput {
+  /** The ID of the client. */
+  readonly id: string | number;
+}
+
+export type DeleteClientResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Deletes an OAuth client, which gets no further tokens. Can require a recent proof: see `withProof`. */
+export const deleteClient = (client: Caller, input: DeleteClientInput, options?: CallOptions): Promise<DeleteClientResult> =>
+  client.call({ method: 'DELETE', path: '/v1/clients/{id}', access: 'user' }, input, options);
+
+export interface RotateClientSecretInput extends RotateClientSecretRequest {
+  /** The ID of the client. */
+  readonly id: string | number;
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type RotateClientSecretResult =
+  | Ok<201, IssuedClient>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'client_without_secret' | 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates a new secret and returns it only in this response. Can require a recent proof: see `withProof`. */
+export const rotateClientSecret = (client: Caller, input: RotateClientSecretInput, options?: CallOptions): Promise<RotateClientSecretResult> =>
+  client.call({ method: 'POST', path: '/v1/clients/{id}/rotate-secret', access: 'user', dates: datesOfIssuedClient, once: true }, input, options);
+
+export interface ListResourceServersInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListResourceServersResult =
+  | Ok<200, ResourceServerPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the resource servers of the application, newest first. */
+export const listResourceServers = (client: Caller, input?: ListResourceServersInput, options?: CallOptions): Promise<ListResourceServersResult> =>
+  client.call({ method: 'GET', path: '/v1/resource-servers', access: 'user', dates: datesOfResourceServerPage }, input, options);
+
+export interface CreateResourceServerInput extends CreateResourceServerRequest {
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type CreateResourceServerResult =
+  | Ok<201, ResourceServer>
+  | ProblemOf<400, 'body_missing' | 'body_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'too_many_resource_servers' | 'identifier_taken' | 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates a resource server. Can require a recent proof: see `withProof`. */
+export const createResourceServer = (client: Caller, input: CreateResourceServerInput, options?: CallOptions): Promise<CreateResourceServerResult> =>
+  client.call({ method: 'POST', path: '/v1/resource-servers', access: 'user', dates: datesOfResourceServer, once: true }, input, options);
+
+export interface GetResourceServerInput {
+  /** The ID of the resource server. */
+  readonly id: string | number;
+}
+
+export type GetResourceServerResult =
+  | Ok<200, ResourceServer>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns a resource server. */
+export const getResourceServer = (client: Caller, input: GetResourceServerInput, options?: CallOptions): Promise<GetResourceServerResult> =>
+  client.call({ method: 'GET', path: '/v1/resource-servers/{id}', access: 'user', dates: datesOfResourceServer }, input, options);
+
+export interface UpdateResourceServerInput extends UpdateResourceServerRequest {
+  /** The ID of the resource server. */
+  readonly id: string | number;
+}
+
+export type UpdateResourceServerResult =
+  | Ok<200, ResourceServer>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Changes a resource server. Can require a recent proof: see `withProof`. */
+export const updateResourceServer = (client: Caller, input: UpdateResourceServerInput, options?: CallOptions): Promise<UpdateResourceServerResult> =>
+  client.call({ method: 'PATCH', path: '/v1/resource-servers/{id}', access: 'user', dates: datesOfResourceServer }, input, options);
+
+export interface DeleteResourceServerInput {
+  /** The ID of the resource server. */
+  readonly id: string | number;
+}
+
+export type DeleteResourceServerResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Deletes a resource server. Can require a recent proof: see `withProof`. */
+export const deleteResourceServer = (client: Caller, input: DeleteResourceServerInput, options?: CallOptions): Promise<DeleteResourceServerResult> =>
+  client.call({ method: 'DELETE', path: '/v1/resource-servers/{id}', access: 'user' }, input, options);
 
 export interface ListAuditEventsInput {
   /** Maximum number of results per page. */

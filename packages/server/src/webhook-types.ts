@@ -154,6 +154,11 @@ export interface components {
          */
         readonly ApiKeyKind: "app" | "service" | "service_account";
         /**
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @example Qm9VfT3pWxk8dLr2Ys6Hna
+         */
+        readonly ClientId: string;
+        /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
          * @example evt_000000000007175e3a91bc
          */
@@ -162,7 +167,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -460,6 +465,34 @@ export interface components {
              */
             readonly key_id: number;
             readonly kind: components["schemas"]["ApiKeyKind"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description An OAuth client. */
+        readonly ClientData: {
+            readonly client_id: components["schemas"]["ClientId"];
+        };
+        /** @description An OAuth client, with the fields that have changed. */
+        readonly ClientUpdatedData: {
+            readonly client_id: components["schemas"]["ClientId"];
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
+        /** @description A resource server. */
+        readonly ResourceServerData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            readonly resource_server_id: number;
+        };
+        /** @description A resource server, with the fields that have changed. */
+        readonly ResourceServerUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the resource server.
+             */
+            readonly resource_server_id: number;
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
         };
@@ -827,6 +860,48 @@ export interface components {
             /** @constant */
             readonly type: "service_account.deleted";
             readonly data: components["schemas"]["ServiceAccountData"];
+        };
+        /** @description An OAuth client was created. */
+        readonly ClientCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.created";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was changed. */
+        readonly ClientUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.updated";
+            readonly data: components["schemas"]["ClientUpdatedData"];
+        };
+        /** @description The secret of an OAuth client was rotated. */
+        readonly ClientSecretRotatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.secret_rotated";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description An OAuth client was deleted. */
+        readonly ClientDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "client.deleted";
+            readonly data: components["schemas"]["ClientData"];
+        };
+        /** @description A resource server was created. */
+        readonly ResourceServerCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.created";
+            readonly data: components["schemas"]["ResourceServerData"];
+        };
+        /** @description A resource server was changed. */
+        readonly ResourceServerUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.updated";
+            readonly data: components["schemas"]["ResourceServerUpdatedData"];
+        };
+        /** @description A resource server was deleted. */
+        readonly ResourceServerDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "resource_server.deleted";
+            readonly data: components["schemas"]["ResourceServerData"];
         };
         /** @description A webhook endpoint was created. */
         readonly WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
@@ -1891,6 +1966,13 @@ export type WebhookEvent =
     | components["schemas"]["ServiceAccountCreatedEvent"]
     | components["schemas"]["ServiceAccountUpdatedEvent"]
     | components["schemas"]["ServiceAccountDeletedEvent"]
+    | components["schemas"]["ClientCreatedEvent"]
+    | components["schemas"]["ClientUpdatedEvent"]
+    | components["schemas"]["ClientSecretRotatedEvent"]
+    | components["schemas"]["ClientDeletedEvent"]
+    | components["schemas"]["ResourceServerCreatedEvent"]
+    | components["schemas"]["ResourceServerUpdatedEvent"]
+    | components["schemas"]["ResourceServerDeletedEvent"]
     | components["schemas"]["WebhookEndpointCreatedEvent"]
     | components["schemas"]["WebhookEndpointUpdatedEvent"]
     | components["schemas"]["WebhookEndpointDeletedEvent"]

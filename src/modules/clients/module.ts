@@ -1,6 +1,30 @@
-import type { Module } from '../module.ts';
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { createClient } from './operations/create-client.ts';
+import { deleteClient } from './operations/delete-client.ts';
+import { getClient } from './operations/get-client.ts';
+import { graphql } from './operations/graphql.ts';
+import { listClients } from './operations/list-clients.ts';
+import { rest } from './operations/rest.ts';
+import { rotateClientSecret } from './operations/rotate-client-secret.ts';
+import { updateClient } from './operations/update-client.ts';
 import { clients } from './store.ts';
+
+const operations = {
+  createClient: { useCase: createClient },
+  deleteClient: { useCase: deleteClient },
+  getClient: { useCase: getClient },
+  listClients: { useCase: listClients },
+  rotateClientSecret: { useCase: rotateClientSecret },
+  updateClient: { useCase: updateClient },
+} satisfies Operations;
 
 export const clientsModule = {
   repositories: { clients },
+  operations,
+  rest,
+  graphql,
 } satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends UseCasesOf<typeof operations> {}
+}

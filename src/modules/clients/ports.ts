@@ -11,6 +11,8 @@ export interface ClientReads {
 export interface Clients extends ClientReads {
   /** Returns a client of the application, locked until the transaction ends. */
   lock(appId: number, id: number): Promise<Client | undefined>;
+  /** Returns the clients that act as a service account, locked until the transaction ends. */
+  lockOf(serviceAccountId: number): Promise<readonly Client[]>;
   /** Returns true if a client of the application has one of the scopes. */
   haveAny(appId: number, scopes: readonly string[]): Promise<boolean>;
   /**

@@ -160,6 +160,15 @@ export const clients = (db: Knex): Clients => {
       return rows.map(toClient);
     },
 
+    async lockOf(serviceAccountId) {
+      const rows: ClientRow[] = await db('oidc_clients')
+        .where({ service_account_id: serviceAccountId })
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .select(...columns);
+      return rows.map(toClient);
+    },
+
     async haveAny(appId, scopes) {
       const row = await db('oidc_clients')
         .where({ app_id: appId })

@@ -49,7 +49,8 @@ export interface SentResourceServer {
   readonly accessTokenSeconds?: number | null | undefined;
 }
 
-const scopesFaults = (scopes: readonly string[], appPermissions: readonly string[]): readonly Fault[] =>
+/** Checks that each scope is a permission of the application. */
+export const scopesFaults = (scopes: readonly string[], appPermissions: readonly string[]): readonly Fault[] =>
   scopes.every((scope) => appPermissions.includes(scope)) && new Set(scopes).size === scopes.length
     ? []
     : [
@@ -60,15 +61,16 @@ const scopesFaults = (scopes: readonly string[], appPermissions: readonly string
         },
       ];
 
-export const resourceServerFaults = (
-  { name, identifier, scopes, accessTokenSeconds }: SentResourceServer,
-  appPermissions: readonly string[],
-): readonly Fault[] => [
+/** Returns the faults of all fields except the scopes. */
+export const resourceServerFaults = ({
+  name,
+  identifier,
+  accessTokenSeconds,
+}: SentResourceServer): readonly Fault[] => [
   ...labelFaults(name),
   ...ifSent(identifier, (text) =>
     isIdentifier(text) ? [] : [{ field: 'identifier', code: 'invalid_format', detail: formats.resourceIdentifier }],
   ),
-  ...ifSent(scopes, (list) => scopesFaults(list, appPermissions)),
   ...ifSent(accessTokenSeconds ?? undefined, (seconds) => {
     const detail = rangeDetail(seconds, resourceTokenRule.minimum, resourceTokenRule.maximum);
     return detail === undefined ? [] : [{ field: 'accessTokenSeconds', code: 'out_of_range', detail } as const];

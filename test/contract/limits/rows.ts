@@ -17,11 +17,16 @@ import { auditFilterRules } from '../../../src/modules/audit/operations/list-aud
 import { imageRule } from '../../../src/modules/branding/app-image.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
+import { openIdScopes } from '../../../src/modules/clients/client.ts';
+import { jwksRule } from '../../../src/modules/clients/client-jwks.ts';
+import { clientRules } from '../../../src/modules/clients/client-rules.ts';
+import { clientUriRule } from '../../../src/modules/clients/client-uris.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
 import { durationRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
+import { identifierRule, resourceTokenRule } from '../../../src/modules/resource-servers/resource-server.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
@@ -87,6 +92,8 @@ const proofLimits = Object.fromEntries(
 
 const present = { maxLength: passwordRule.maxLength };
 const codeLimits = { totp: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
+/** A scope of OpenID Connect or the name of a permission. */
+const scopePattern = new RegExp(`^(?:${openIdScopes.join('|')}|${permissionRule.pattern.source.slice(1, -1)})$`);
 const rowId = limits(userRules.company);
 
 /** The limits of the domain for each limited place of the REST contract. */
@@ -233,6 +240,44 @@ export const limitRows: Readonly<Record<string, Limits>> = {
       [`${schema}.url`]: limits(settingRules.url),
       [`${schema}.types`]: { ...typesRule, uniqueItems: true },
     })),
+  ),
+  ClientUri: limits(clientUriRule),
+  ClientScope: limits({ maxLength: permissionRule.maxLength, pattern: scopePattern }),
+  'ClientJwks.keys': { minItems: jwksRule.minItems, maxItems: jwksRule.maxItems },
+  ...fields('ClientJwk', {
+    kid: text(jwksRule.kid),
+    ...Object.fromEntries(['x', 'y', 'n', 'e'].map((name) => [name, text(jwksRule.number)])),
+  }),
+  ...Object.assign(
+    {},
+    ...['CreateClientRequest', 'UpdateClientRequest'].map((schema) => ({
+      ...fields(schema, {
+        redirect_uris: { ...clientRules.redirectUris, uniqueItems: true },
+        post_logout_redirect_uris: { ...clientRules.redirectUris, uniqueItems: true },
+        grant_types: { ...clientRules.grantTypes, uniqueItems: true },
+        scopes: { ...clientRules.scopes, uniqueItems: true },
+        access_token_seconds: limits(clientRules.accessTokenSeconds),
+        refresh_token_seconds: limits(clientRules.refreshTokenSeconds),
+        service_account_id: { minimum: 1 },
+        ...Object.fromEntries(
+          [
+            ...['jwks_uri', 'backchannel_logout_uri', 'frontchannel_logout_uri'],
+            ...['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'],
+          ].map((name) => [name, limits(clientUriRule)]),
+        ),
+      }),
+    })),
+  ),
+  'RotateClientSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
+  ResourceIdentifier: limits(identifierRule),
+  ...Object.assign(
+    {},
+    ...['CreateResourceServerRequest', 'UpdateResourceServerRequest'].map((schema) =>
+      fields(schema, {
+        scopes: { maxItems: permissionRule.maxItems, uniqueItems: true },
+        access_token_seconds: { minimum: resourceTokenRule.minimum, maximum: resourceTokenRule.maximum },
+      }),
+    ),
   ),
   'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 

@@ -53,7 +53,7 @@ const roleFaults = async (
   return faults;
 };
 
-/** Checks that no role and no key that can be used has a permission that the application removes. */
+/** Checks that no role, key that can be used, client and resource server has a permission that the application removes. */
 const permissionFaults = async (
   unit: Unit,
   before: AppDetails,
@@ -63,8 +63,11 @@ const permissionFaults = async (
   const removed = missingFrom(appPermissions, before.settings.appPermissions);
   const isUsed =
     removed.length > 0 &&
-    ((await unit.roles.haveAny(before.id, removed)) || (await unit.apiKeys.haveAny(before.id, removed, at)));
-  const detail = 'must contain the permissions that roles and keys have';
+    ((await unit.roles.haveAny(before.id, removed)) ||
+      (await unit.apiKeys.haveAny(before.id, removed, at)) ||
+      (await unit.clients.haveAny(before.id, removed)) ||
+      (await unit.resourceServers.haveAny(before.id, removed)));
+  const detail = 'must contain the permissions that roles, keys, clients and resource servers have';
   return isUsed ? [{ field: 'settings.appPermissions', code: 'not_allowed', detail }] : [];
 };
 

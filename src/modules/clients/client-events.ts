@@ -1,0 +1,61 @@
+import { changedFields } from '../../kernel/changed-fields.ts';
+import type { EventOf } from '../../kernel/event-causes.ts';
+import { inSnakeCase } from '../../kernel/snake-case.ts';
+import type { Client, ClientMetadata } from './client.ts';
+
+type Named = Pick<Client, 'id' | 'clientId'>;
+
+export const clientEvent = <T extends 'client.created' | 'client.deleted' | 'client.secret_rotated'>(
+  type: T,
+  { id, clientId }: Named,
+): { readonly type: T; readonly subject: `client:${number}`; readonly data: { readonly client_id: string } } => ({
+  type,
+  subject: `client:${id}`,
+  data: { client_id: clientId },
+});
+
+/** Returns the event of fields that have changed. It has their names only: a URI may contain a secret. */
+export const clientUpdated = ({ id, clientId }: Named, fields: readonly string[]): EventOf<'client.updated'> => ({
+  type: 'client.updated',
+  subject: `client:${id}`,
+  data: { client_id: clientId, fields },
+});
+
+const metadataNames = [
+  'clientName',
+  'applicationType',
+  'tokenEndpointAuthMethod',
+  'redirectUris',
+  'postLogoutRedirectUris',
+  'grantTypes',
+  'scopes',
+  'isFirstParty',
+  'requirePkce',
+  'jwks',
+  'jwksUri',
+  'backchannelLogoutUri',
+  'frontchannelLogoutUri',
+  'idTokenSignedResponseAlg',
+  'clientUri',
+  'logoUri',
+  'tosUri',
+  'policyUri',
+  'accessTokenSeconds',
+  'refreshTokenSeconds',
+  'serviceAccountId',
+] as const satisfies readonly (keyof ClientMetadata)[];
+
+/** Returns the names of the fields that differ, as they are in REST. */
+export const changedIn = (before: Client, after: Client): readonly string[] => {
+  const names: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(metadataNames.map((name) => [name, inSnakeCase(name)])),
+    isEnabled: 'is_enabled',
+    digests: 'secret',
+  };
+  const shown = (client: Client): Readonly<Record<string, unknown>> => ({
+    ...client,
+    isEnabled: client.disabledAt === undefined,
+    digests: client.secrets.digests,
+  });
+  return changedFields(names, shown(before), shown(after));
+};

@@ -1,0 +1,248 @@
+import { type Fault, type Field, ifSent, listFaults } from '../../kernel/errors.ts';
+import { formats } from '../../kernel/formats.ts';
+import { nameFaults } from '../../kernel/names.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { permissionRule } from '../../kernel/role.ts';
+import { settingRules } from '../../kernel/setting-rules.ts';
+import { rangeDetail } from '../../kernel/text.ts';
+import {
+  type ApplicationType,
+  type AuthMethod,
+  type ClientMetadata,
+  clientDefaults,
+  type GrantType,
+  grantTypes,
+  type IdTokenAlgorithm,
+  isPublic,
+  openIdScopes,
+} from './client.ts';
+import { jwksRule, type PublicJwk, type SentJwk, toPublicJwk } from './client-jwks.ts';
+import { isHttpsUri, isPageUri, isRedirectUri, isServerUri, redirectUriDetail } from './client-uris.ts';
+
+/** The bounds of the lists and numbers of a client, equal to the contract. */
+export const clientRules = {
+  redirectUris: { maxItems: 50 },
+  grantTypes: { minItems: 1, maxItems: grantTypes.length },
+  scopes: { maxItems: permissionRule.maxItems + openIdScopes.length },
+  accessTokenSeconds: settingRules.accessTokenSeconds,
+  refreshTokenSeconds: settingRules.sessionIdleSeconds,
+} as const;
+
+/** The metadata of a client as requests send it. Null removes a value. */
+export interface SentMetadata {
+  readonly clientName?: string | undefined;
+  readonly applicationType?: ApplicationType | undefined;
+  readonly tokenEndpointAuthMethod?: AuthMethod | undefined;
+  readonly redirectUris?: readonly string[] | undefined;
+  readonly postLogoutRedirectUris?: readonly string[] | undefined;
+  readonly grantTypes?: readonly string[] | undefined;
+  readonly scopes?: readonly string[] | undefined;
+  readonly isFirstParty?: boolean | undefined;
+  readonly requirePkce?: boolean | undefined;
+  readonly jwks?: readonly SentJwk[] | null | undefined;
+  readonly jwksUri?: string | null | undefined;
+  readonly backchannelLogoutUri?: string | null | undefined;
+  readonly frontchannelLogoutUri?: string | null | undefined;
+  readonly idTokenSignedResponseAlg?: IdTokenAlgorithm | undefined;
+  readonly clientUri?: string | null | undefined;
+  readonly logoUri?: string | null | undefined;
+  readonly tosUri?: string | null | undefined;
+  readonly policyUri?: string | null | undefined;
+  readonly accessTokenSeconds?: number | null | undefined;
+  readonly refreshTokenSeconds?: number | null | undefined;
+  readonly serviceAccountId?: number | null | undefined;
+}
+
+const fault = (field: Field, code: Fault['code'], detail: string): Fault => ({ field, code, detail });
+const invalid = (field: Field, detail: string): readonly Fault[] => [fault(field, 'invalid_format', detail)];
+
+const isGrantType = (name: string): name is GrantType => grantTypes.some((one) => one === name);
+
+/** Checks the items of a list that must not contain one twice. */
+const listOf = (
+  field: Field,
+  list: readonly string[],
+  maxItems: number,
+  isRight: (text: string) => boolean,
+  detail: string,
+): readonly Fault[] => {
+  const faults = listFaults(field, list, maxItems, isRight, detail);
+  return faults.length > 0 || new Set(list).size === list.length
+    ? faults
+    : [fault(field, 'not_allowed', 'must not contain an item twice')];
+};
+
+const grantTypesFaults = (list: readonly string[]): readonly Fault[] => {
+  const { minItems, maxItems } = clientRules.grantTypes;
+  if (list.length < minItems) return [fault('grantTypes', 'too_short', `must have at least ${minItems} items`)];
+  const unsupported = [fault('grantTypes', 'not_allowed', `must contain only: ${grantTypes.join(', ')}`)];
+  return list.every(isGrantType) ? listOf('grantTypes', list, maxItems, () => true, formats.any) : unsupported;
+};
+
+/** Checks that each scope is one of OpenID Connect or a permission of the application. */
+export const scopesFaults = (list: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
+  const isKnown = (scope: string) => openIdScopes.some((one) => one === scope) || appPermissions.includes(scope);
+  const detail = 'must contain only scopes of OpenID Connect and permissions of the application';
+  if (list.length > clientRules.scopes.maxItems)
+    return listFaults('scopes', list, clientRules.scopes.maxItems, () => true, detail);
+  return list.every(isKnown)
+    ? listOf('scopes', list, clientRules.scopes.maxItems, () => true, detail)
+    : [fault('scopes', 'not_allowed', detail)];
+};
+
+const jwksFaults = (keys: readonly SentJwk[]): readonly Fault[] => {
+  const { minItems, maxItems } = jwksRule;
+  if (keys.length < minItems) return [fault('jwks', 'too_short', `must have at least ${minItems} items`)];
+  if (keys.length > maxItems) return [fault('jwks', 'too_long', `must have at most ${maxItems} items`)];
+  return keys.every((key) => toPublicJwk(key) !== undefined) ? [] : invalid('jwks', formats.publicJwks);
+};
+
+const uriFaults = (
+  field:
+    | 'jwksUri'
+    | 'backchannelLogoutUri'
+    | 'frontchannelLogoutUri'
+    | 'clientUri'
+    | 'logoUri'
+    | 'tosUri'
+    | 'policyUri',
+  uri: string | null | undefined,
+  isRight: (uri: string) => boolean,
+  detail: string,
+): readonly Fault[] => (typeof uri !== 'string' || isRight(uri) ? [] : invalid(field, detail));
+
+const secondsFaults = (
+  field: 'accessTokenSeconds' | 'refreshTokenSeconds',
+  seconds: number | null | undefined,
+): readonly Fault[] => {
+  const { minimum, maximum } = clientRules[field];
+  const detail = typeof seconds === 'number' ? rangeDetail(seconds, minimum, maximum) : undefined;
+  return detail === undefined ? [] : [fault(field, 'out_of_range', detail)];
+};
+
+/** Returns the faults of single fields, which can be detected without the database. */
+export const fieldFaults = (sent: SentMetadata): readonly Fault[] => [
+  ...ifSent(sent.clientName, (name) => nameFaults('clientName', name)),
+  ...ifSent(sent.grantTypes, grantTypesFaults),
+  ...ifSent(sent.jwks ?? undefined, jwksFaults),
+  ...uriFaults('jwksUri', sent.jwksUri, isServerUri, formats.serverUri),
+  ...uriFaults('backchannelLogoutUri', sent.backchannelLogoutUri, isServerUri, formats.serverUri),
+  ...uriFaults('frontchannelLogoutUri', sent.frontchannelLogoutUri, isPageUri, formats.linkPage),
+  ...uriFaults('clientUri', sent.clientUri, isHttpsUri, formats.httpsUri),
+  ...uriFaults('logoUri', sent.logoUri, isHttpsUri, formats.httpsUri),
+  ...uriFaults('tosUri', sent.tosUri, isHttpsUri, formats.httpsUri),
+  ...uriFaults('policyUri', sent.policyUri, isHttpsUri, formats.httpsUri),
+  ...secondsFaults('accessTokenSeconds', sent.accessTokenSeconds),
+  ...secondsFaults('refreshTokenSeconds', sent.refreshTokenSeconds),
+];
+
+/** Rejects URLs that this deployment does not call: in production, those in private networks and without TLS. */
+export const reachFaults = (
+  { jwksUri, backchannelLogoutUri }: SentMetadata,
+  { isReceiverAllowed }: Pick<Ports, 'isReceiverAllowed'>,
+): readonly Fault[] =>
+  Object.entries({ jwksUri, backchannelLogoutUri }).flatMap(([field, uri]) =>
+    typeof uri !== 'string' || !isServerUri(uri) || isReceiverAllowed(uri)
+      ? []
+      : [fault(field as 'jwksUri' | 'backchannelLogoutUri', 'not_allowed', formats.publicUrl)],
+  );
+
+const publicKeys = (keys: readonly SentJwk[]): readonly PublicJwk[] => keys.flatMap((key) => toPublicJwk(key) ?? []);
+
+/** Returns metadata with the fields that were sent, which must have no faults of single fields. */
+export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): ClientMetadata => {
+  const keep = <T>(value: T | null | undefined, stored: T | undefined): T | undefined =>
+    value === undefined ? stored : (value ?? undefined);
+  return {
+    clientName: sent.clientName ?? before.clientName,
+    applicationType: sent.applicationType ?? before.applicationType,
+    tokenEndpointAuthMethod: sent.tokenEndpointAuthMethod ?? before.tokenEndpointAuthMethod,
+    redirectUris: sent.redirectUris ?? before.redirectUris,
+    postLogoutRedirectUris: sent.postLogoutRedirectUris ?? before.postLogoutRedirectUris,
+    grantTypes: sent.grantTypes?.filter(isGrantType) ?? before.grantTypes,
+    scopes: sent.scopes ?? before.scopes,
+    isFirstParty: sent.isFirstParty ?? before.isFirstParty,
+    requirePkce: sent.requirePkce ?? before.requirePkce,
+    jwks: keep(sent.jwks && publicKeys(sent.jwks), before.jwks),
+    jwksUri: keep(sent.jwksUri, before.jwksUri),
+    backchannelLogoutUri: keep(sent.backchannelLogoutUri, before.backchannelLogoutUri),
+    frontchannelLogoutUri: keep(sent.frontchannelLogoutUri, before.frontchannelLogoutUri),
+    idTokenSignedResponseAlg: sent.idTokenSignedResponseAlg ?? before.idTokenSignedResponseAlg,
+    clientUri: keep(sent.clientUri, before.clientUri),
+    logoUri: keep(sent.logoUri, before.logoUri),
+    tosUri: keep(sent.tosUri, before.tosUri),
+    policyUri: keep(sent.policyUri, before.policyUri),
+    accessTokenSeconds: keep(sent.accessTokenSeconds, before.accessTokenSeconds),
+    refreshTokenSeconds: keep(sent.refreshTokenSeconds, before.refreshTokenSeconds),
+    serviceAccountId: keep(sent.serviceAccountId, before.serviceAccountId),
+  };
+};
+
+const redirectFaults = ({ applicationType: type, grantTypes: grants, ...uris }: ClientMetadata): readonly Fault[] => [
+  ...(['redirectUris', 'postLogoutRedirectUris'] as const).flatMap((field) =>
+    listOf(
+      field,
+      uris[field],
+      clientRules.redirectUris.maxItems,
+      (uri) => isRedirectUri(uri, type),
+      redirectUriDetail[type],
+    ),
+  ),
+  ...(grants.includes('authorization_code') && uris.redirectUris.length === 0
+    ? [fault('redirectUris', 'too_short', 'must have at least 1 item for the grant type authorization_code')]
+    : []),
+];
+
+const keyFaults = ({ tokenEndpointAuthMethod: method, jwks, jwksUri }: ClientMetadata): readonly Fault[] => {
+  if (method !== 'private_key_jwt')
+    return [
+      ...(jwks ? [fault('jwks', 'not_allowed', 'must be null: only private_key_jwt uses keys')] : []),
+      ...(jwksUri ? [fault('jwksUri', 'not_allowed', 'must be null: only private_key_jwt uses keys')] : []),
+    ];
+  if (jwks && jwksUri) return [fault('jwksUri', 'not_allowed', 'must be null if jwks is set')];
+  return jwks || jwksUri ? [] : [fault('jwks', 'required', 'must be set for private_key_jwt, unless jwks_uri is')];
+};
+
+/** Checks the rules between the grant types, the authentication and the service account. */
+const grantFaults = (client: ClientMetadata, isAccountRequired: boolean): readonly Fault[] => {
+  const { grantTypes: grants, serviceAccountId, requirePkce } = client;
+  const isMachine = grants.includes('client_credentials');
+  const hasUsers = grants.some((grant) => grant !== 'refresh_token' && grant !== 'client_credentials');
+  return [
+    ...(grants.includes('refresh_token') && !hasUsers
+      ? [fault('grantTypes', 'not_allowed', 'must contain another grant with users if it contains refresh_token')]
+      : []),
+    ...(isMachine && isPublic(client)
+      ? [fault('grantTypes', 'not_allowed', 'must not contain client_credentials without an authentication method')]
+      : []),
+    ...(!requirePkce && isPublic(client)
+      ? [fault('requirePkce', 'not_allowed', 'must be true without an authentication method')]
+      : []),
+    ...(isMachine && isAccountRequired && serviceAccountId === undefined
+      ? [fault('serviceAccountId', 'required', 'must be the ID of a service account')]
+      : []),
+    ...(!isMachine && serviceAccountId !== undefined
+      ? [fault('serviceAccountId', 'not_allowed', 'must be null: the client has no grant type client_credentials')]
+      : []),
+  ];
+};
+
+/**
+ * Returns the faults of a whole client. The service account is required unless it was deleted later, so that such a client can
+ * still be changed.
+ */
+export const clientFaults = (client: ClientMetadata, isAccountRequired: boolean): readonly Fault[] => [
+  ...redirectFaults(client),
+  ...keyFaults(client),
+  ...grantFaults(client, isAccountRequired),
+];
+
+/** Returns the metadata of a new client. */
+export const newMetadata = (sent: SentMetadata): ClientMetadata =>
+  changedMetadata({ ...clientDefaults, clientName: '' }, sent);
+
+/** Returns the faults of a new client that can be detected without the database. */
+export const creationFaults = (sent: SentMetadata): readonly Fault[] => [
+  ...fieldFaults(sent),
+  ...clientFaults(newMetadata(sent), true),
+];

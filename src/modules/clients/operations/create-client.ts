@@ -1,0 +1,61 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { auditedCreation } from '../../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { hasSecret, noSecrets } from '../client.ts';
+import { clientEvent } from '../client-events.ts';
+import { creationFaults, newMetadata, reachFaults, type SentMetadata, scopesFaults } from '../client-rules.ts';
+import { type IssuedClient, toListed } from '../listed-client.ts';
+import { requireAccount, requireGrantRights, requireScopes } from '../policy.ts';
+
+export interface CreateClientCommand extends RetryableCommand, SentMetadata {
+  readonly principal: Actor;
+  readonly clientName: string;
+  readonly isEnabled?: boolean | undefined;
+}
+
+export type CreateClient = (command: CreateClientCommand) => Promise<IssuedClient>;
+
+/** The number of random characters of a public identifier: 132 bits. */
+const clientIdLength = 22;
+
+/** Creates a client. Its secret is returned only here, and to a repeated request with the same `Idempotency-Key`. */
+export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isReceiverAllowed'>): CreateClient =>
+  auditedCreation(ports, 'create_client', {
+    validate: (command: CreateClientCommand) =>
+      refuseFaults([
+        ...creationFaults(command),
+        ...reachFaults(command, ports),
+        ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
+      ]),
+    async authorize(unit, command) {
+      const { principal } = command;
+      await requireEverywhere(unit, principal, operationPermissions.createClient);
+      await requireGrantRights(unit, principal, newMetadata(command));
+      await requireProof(unit, 'createClient', principal, ports.clock.now());
+    },
+    async work(unit, command, at) {
+      const { principal, isEnabled = true } = command;
+      const metadata = newMetadata(command);
+      await requireScopes(unit, principal, metadata.scopes);
+      await requireAccount(unit, principal, metadata);
+      const secret = hasSecret(metadata) ? ports.keys.generate('client') : undefined;
+      const client = await unit.clients.insert(principal.app.id, {
+        ...metadata,
+        clientId: ports.random.key().slice(0, clientIdLength),
+        secrets: secret === undefined ? noSecrets : { digests: [ports.keys.digest(secret)], previousUntil: undefined },
+        createdAt: at,
+        updatedAt: at,
+        disabledAt: isEnabled ? undefined : at,
+      });
+      return {
+        result: { ...toListed(client, at), secret },
+        target: `client:${client.id}`,
+        events: [clientEvent('client.created', client)] as const,
+      };
+    },
+  });

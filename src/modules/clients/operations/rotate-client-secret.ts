@@ -1,0 +1,48 @@
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { rangeDetail } from '../../../kernel/text.ts';
+import { after } from '../../../kernel/timestamp.ts';
+import { overlapRule } from '../../api-keys/api-key.ts';
+import { auditedCreation } from '../../idempotency/audited-creation.ts';
+import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { hasSecret, rotatedSecrets } from '../client.ts';
+import { clientEvent } from '../client-events.ts';
+import { type IssuedClient, toListed } from '../listed-client.ts';
+import { requireOwnClient } from '../policy.ts';
+
+export interface RotateClientSecretCommand extends RetryableCommand {
+  readonly principal: Actor;
+  readonly id: number;
+  /** The seconds in which the previous secret is accepted, too; absent: a day. */
+  readonly overlapSeconds?: number | undefined;
+}
+
+export type RotateClientSecret = (command: RotateClientSecretCommand) => Promise<IssuedClient>;
+
+/** Creates a secret that replaces the newest one, which is accepted, too, for the overlap. An older one ends at once. */
+export const rotateClientSecret = (ports: RetryPorts): RotateClientSecret =>
+  auditedCreation(ports, 'rotate_client_secret', {
+    validate({ overlapSeconds = overlapRule.default }: RotateClientSecretCommand) {
+      const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
+      if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
+    },
+    async authorize(unit, { principal, id }) {
+      const client = await requireOwnClient(unit, principal, id);
+      await requireProof(unit, 'rotateClientSecret', principal, ports.clock.now());
+      return client;
+    },
+    async work(unit, { id, overlapSeconds = overlapRule.default }, at, before) {
+      if (!hasSecret(before)) throw new DomainError('client_without_secret');
+      const secret = ports.keys.generate('client');
+      const previousUntil = overlapSeconds > 0 ? after(at, overlapSeconds) : undefined;
+      const secrets = rotatedSecrets(before.secrets, ports.keys.digest(secret), previousUntil);
+      const client = { ...before, secrets, updatedAt: at };
+      await unit.clients.update(client);
+      return {
+        result: { ...toListed(client, at), secret },
+        target: `client:${id}`,
+        events: [clientEvent('client.secret_rotated', client)] as const,
+      };
+    },
+  });

@@ -1,0 +1,71 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { type Client, type ClientMetadata, type ClientSecrets, hasSecret, newestSecret, noSecrets } from '../client.ts';
+import { changedIn, clientUpdated } from '../client-events.ts';
+import {
+  changedMetadata,
+  clientFaults,
+  fieldFaults,
+  reachFaults,
+  type SentMetadata,
+  scopesFaults,
+} from '../client-rules.ts';
+import { type ListedClient, toListed } from '../listed-client.ts';
+import { requireAccount, requireGrantRights, requireOwnClient, requireScopes } from '../policy.ts';
+
+export interface UpdateClientCommand extends SentMetadata {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly isEnabled?: boolean | undefined;
+  /** True to end the previous secret at once. */
+  readonly endPreviousSecret?: boolean | undefined;
+  readonly origin: Origin;
+}
+
+export type UpdateClient = (command: UpdateClientCommand) => Promise<ListedClient>;
+
+const remainingSecrets = (metadata: ClientMetadata, before: ClientSecrets, endsPrevious: boolean): ClientSecrets => {
+  if (!hasSecret(metadata)) return noSecrets;
+  return endsPrevious ? newestSecret(before) : before;
+};
+
+/** Changes a client. One that is disabled again stays disabled since the first time. */
+export const updateClient = (ports: Pick<Ports, 'store' | 'clock' | 'isReceiverAllowed'>): UpdateClient =>
+  auditedTransaction(ports, 'update_client', {
+    validate: (command: UpdateClientCommand) =>
+      refuseFaults([
+        ...fieldFaults(command),
+        ...reachFaults(command, ports),
+        ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
+      ]),
+    async work(unit, command, at) {
+      const { principal, id, isEnabled, endPreviousSecret = false } = command;
+      const before = await requireOwnClient(unit, principal, id);
+      await requireProof(unit, 'updateClient', principal, at);
+      const metadata = changedMetadata(before, command);
+      const changesGrants = command.grantTypes !== undefined || command.serviceAccountId !== undefined;
+      refuseFaults(clientFaults(metadata, changesGrants));
+      if (command.scopes) await requireScopes(unit, principal, command.scopes);
+      if (metadata.serviceAccountId !== before.serviceAccountId) await requireAccount(unit, principal, metadata);
+      await requireGrantRights(unit, principal, metadata);
+      const changed: Client = {
+        ...before,
+        ...metadata,
+        secrets: remainingSecrets(metadata, before.secrets, endPreviousSecret),
+        disabledAt: (isEnabled ?? before.disabledAt === undefined) ? undefined : (before.disabledAt ?? at),
+      };
+      const fields = changedIn(before, changed);
+      if (fields.length === 0) return { result: toListed(before, at), target: `client:${id}`, events: 'unchanged' };
+      const client = { ...changed, updatedAt: at };
+      await unit.clients.update(client);
+      return {
+        result: toListed(client, at),
+        target: `client:${id}`,
+        events: [clientUpdated(client, fields)],
+      };
+    },
+  });

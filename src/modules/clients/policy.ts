@@ -1,0 +1,63 @@
+import { operationPermissions } from '../../../generated/permissions.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { permissionsEverywhere, requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
+import type { Unit } from '../../kernel/ports.ts';
+import type { Actor } from '../../kernel/principal.ts';
+import { allPermissions } from '../../kernel/role.ts';
+import type { Client, ClientMetadata } from './client.ts';
+import { scopesFaults } from './client-rules.ts';
+
+type Grant = Pick<ClientMetadata, 'grantTypes' | 'scopes' | 'serviceAccountId'>;
+
+/**
+ * Requires the right to get tokens as a client without a user: the permissions of the client's service account and scopes. A key
+ * that is limited to networks or a time could otherwise get tokens that are not.
+ * @throws `forbidden`
+ */
+export const requireGrantRights = async (unit: Unit, principal: Actor, client: Grant): Promise<void> => {
+  if (!client.grantTypes.includes('client_credentials')) return;
+  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
+  const keys = client.serviceAccountId === undefined ? [] : await unit.apiKeys.listOf(client.serviceAccountId);
+  const granted = new Set([...keys.flatMap(({ permissions }) => permissions), ...client.scopes]);
+  // Scopes of OpenID Connect are not permissions, and a revoked key may list one that the application has removed.
+  const permissions = allPermissions(principal.app.settings.appPermissions).filter((name) => granted.has(name));
+  requirePermissions(await permissionsEverywhere(unit, principal), ...permissions);
+};
+
+/**
+ * Returns a client that an actor may change, locked.
+ * @throws `forbidden` or `not_found`
+ */
+export const requireOwnClient = async (unit: Unit, principal: Actor, id: number): Promise<Client> => {
+  await requireEverywhere(unit, principal, operationPermissions.updateClient);
+  const client = await unit.clients.lock(principal.app.id, id);
+  if (!client) throw new DomainError('not_found');
+  await requireGrantRights(unit, principal, client);
+  return client;
+};
+
+/**
+ * Requires that the service account of a client exists, and locks it, because it could be deleted at the same time.
+ * @throws `validation_failed`
+ */
+export const requireAccount = async (
+  unit: Unit,
+  { app }: Actor,
+  { serviceAccountId: id }: Pick<ClientMetadata, 'serviceAccountId'>,
+): Promise<void> => {
+  if (id !== undefined && !(await unit.serviceAccounts.lock(app.id, id)))
+    refuseFaults([
+      { field: 'serviceAccountId', code: 'not_found', detail: 'must be a service account of the application' },
+    ]);
+};
+
+/**
+ * Requires that the application defines the scopes of a client. The settings are locked, since a permission cannot be removed
+ * while a client has it.
+ * @throws `validation_failed`
+ */
+export const requireScopes = async (unit: Unit, { app }: Actor, scopes: readonly string[]): Promise<void> => {
+  if (scopesFaults(scopes, []).length === 0) return;
+  const { settings } = await unit.administration.lock(app.id);
+  refuseFaults(scopesFaults(scopes, settings.appPermissions));
+};

@@ -1,0 +1,20 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { ResourceServer } from '../resource-server.ts';
+
+export type GetResourceServer = (command: {
+  readonly principal: Actor;
+  readonly id: number;
+}) => Promise<ResourceServer>;
+
+export const getResourceServer =
+  ({ store }: Pick<Ports, 'store'>): GetResourceServer =>
+  async ({ principal, id }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.getResourceServer);
+    const server = await store.reads.resourceServers.find(principal.app.id, id);
+    if (!server) throw new DomainError('not_found');
+    return server;
+  };

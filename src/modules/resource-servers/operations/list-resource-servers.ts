@@ -1,0 +1,24 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import type { ResourceServer } from '../resource-server.ts';
+
+export interface ResourceServersCommand extends PageRequest {
+  readonly principal: Actor;
+}
+
+export type ListResourceServers = (command: ResourceServersCommand) => Promise<Page<ResourceServer>>;
+
+/** Lists the resource servers of the application, newest first. */
+export const listResourceServers =
+  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListResourceServers =>
+  async ({ principal, limit, cursor }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.listResourceServers);
+    return readPage(
+      { cursors, principal, list: 'resource-servers', limit, cursor },
+      (page) => store.reads.resourceServers.list(principal.app.id, page),
+      ({ id }) => ({ id }),
+    );
+  };

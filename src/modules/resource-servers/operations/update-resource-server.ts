@@ -1,0 +1,49 @@
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireOwnResourceServer, requireScopes } from '../policy.ts';
+import {
+  type ResourceServer,
+  resourceServerFaults,
+  type SentResourceServer,
+  scopesFaults,
+} from '../resource-server.ts';
+import { changedIn, resourceServerUpdated } from '../resource-server-events.ts';
+
+export interface UpdateResourceServerCommand extends Omit<SentResourceServer, 'identifier'> {
+  readonly principal: Actor;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+export type UpdateResourceServer = (command: UpdateResourceServerCommand) => Promise<ResourceServer>;
+
+export const updateResourceServer = (ports: Pick<Ports, 'store' | 'clock'>): UpdateResourceServer =>
+  auditedTransaction(ports, 'update_resource_server', {
+    validate: (command: UpdateResourceServerCommand) =>
+      refuseFaults([
+        ...resourceServerFaults(command),
+        ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
+      ]),
+    async work(unit, { principal, id, name, scopes, accessTokenSeconds }, at) {
+      const before = await requireOwnResourceServer(unit, principal, id);
+      await requireProof(unit, 'updateResourceServer', principal, at);
+      if (scopes) await requireScopes(unit, principal, scopes);
+      const changed = {
+        ...before,
+        name: name ?? before.name,
+        scopes: scopes ?? before.scopes,
+        accessTokenSeconds:
+          accessTokenSeconds === undefined ? before.accessTokenSeconds : (accessTokenSeconds ?? undefined),
+      };
+      const target = `resource-server:${id}` as const;
+      const fields = changedIn(before, changed);
+      if (fields.length === 0) return { result: before, target, events: 'unchanged' };
+      const server = { ...changed, updatedAt: at };
+      await unit.resourceServers.update(server);
+      return { result: server, target, events: [resourceServerUpdated(id, fields)] };
+    },
+  });
