@@ -909,7 +909,7 @@ export type Client = {
   /** The ID of the client in this API. */
   readonly id: Scalars['ID']['output'];
   /** The algorithm that signs ID tokens. */
-  readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
+  readonly id_token_signed_response_alg: Scalars['String']['output'];
   /** False if the client gets no tokens. */
   readonly is_enabled: Scalars['Boolean']['output'];
   /** True if users are not asked for consent. */
@@ -970,15 +970,6 @@ export type ClientExtensionResultsInput = {
   /** Ignored. */
   readonly credProps?: InputMaybe<CredentialPropertiesInput>;
 };
-
-/** An algorithm that signs ID tokens. */
-export type ClientIdTokenAlgorithm =
-  /** The curve P-256 with SHA-256. */
-  | 'ES256'
-  /** Ed25519. */
-  | 'EdDSA'
-  /** RSA with SHA-256. */
-  | 'RS256';
 
 /** A public key (RFC 7517). */
 export type ClientJwk = {
@@ -1161,8 +1152,8 @@ export type CreateClientInput = {
    * requires an authentication method and `service_account_id`. Default: `authorization_code` and `refresh_token`.
    */
   readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The algorithm that signs ID tokens. Default: `RS256`. */
-  readonly id_token_signed_response_alg?: InputMaybe<ClientIdTokenAlgorithm>;
+  /** The algorithm that signs ID tokens: `RS256`, `ES256` or `EdDSA`. Default: `RS256`. */
+  readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: Scalars['Boolean']['input'];
   /** True if users are not asked for consent. */
@@ -5212,8 +5203,8 @@ export type UpdateClientInput = {
    * requires an authentication method and `service_account_id`.
    */
   readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The algorithm that signs ID tokens. */
-  readonly id_token_signed_response_alg?: InputMaybe<ClientIdTokenAlgorithm>;
+  /** The algorithm that signs ID tokens: `RS256`, `ES256` or `EdDSA`. */
+  readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if users are not asked for consent. */
@@ -5886,7 +5877,6 @@ export type ResolversTypes = {
   ClientApplicationType: ClientApplicationType;
   ClientAuthMethod: ClientAuthMethod;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
-  ClientIdTokenAlgorithm: ClientIdTokenAlgorithm;
   ClientJwk: ResolverTypeWrapper<EntityOf<'ClientJwk'>>;
   ClientJwkInput: ClientJwkInput;
   ClientJwks: ResolverTypeWrapper<EntityOf<'ClientJwks'>>;
@@ -6393,7 +6383,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   frontchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   grant_types: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  id_token_signed_response_alg: Resolver<ResolversTypes['ClientIdTokenAlgorithm'], ParentType, ContextType>;
+  id_token_signed_response_alg: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_first_party: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   jwks: Resolver<Maybe<ResolversTypes['ClientJwks']>, ParentType, ContextType>;

@@ -7998,15 +7998,12 @@ export interface components {
          * @example https://app.example.com/callback
          */
         readonly ClientUri: string;
-        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        /** @description The public keys of a client (RFC 7517); null unless it has `private_key_jwt`, and has them at a URL. */
         readonly ClientJwks: {
             /** @description The keys that verify the assertions of the client. */
             readonly keys: readonly components["schemas"]["ClientJwk"][];
         } | null;
-        /**
-         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
-         *     of a private key, are rejected.
-         */
+        /** @description A public key. */
         readonly ClientJwk: {
             /**
              * @description The type of the key.
@@ -8038,11 +8035,76 @@ export interface components {
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
              */
             readonly x?: string;
-            /** @description The y coordinate, for `EC`. */
+            /**
+             * @description The y coordinate, for `EC`.
+             * @example 4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM
+             */
             readonly y?: string;
-            /** @description The modulus, for `RSA`. */
+            /**
+             * @description The modulus, for `RSA`.
+             * @example 0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc
+             */
             readonly n?: string;
-            /** @description The exponent, for `RSA`. */
+            /**
+             * @description The exponent, for `RSA`.
+             * @example AQAB
+             */
+            readonly e?: string;
+        };
+        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        readonly ClientJwksInput: {
+            /** @description The keys that verify the assertions of the client. */
+            readonly keys: readonly components["schemas"]["ClientJwkInput"][];
+        } | null;
+        /**
+         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
+         *     of a private key, are rejected.
+         */
+        readonly ClientJwkInput: {
+            /**
+             * @description The type of the key.
+             * @enum {string}
+             */
+            readonly kty: "RSA" | "EC" | "OKP";
+            /**
+             * @description The ID of the key.
+             * @example key-1
+             */
+            readonly kid?: string;
+            /**
+             * @description The use of the key.
+             * @enum {string}
+             */
+            readonly use?: "sig";
+            /**
+             * @description The algorithm of the key.
+             * @enum {string}
+             */
+            readonly alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+            /**
+             * @description The curve of the key, for `EC` and `OKP`.
+             * @enum {string}
+             */
+            readonly crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            /**
+             * @description The x coordinate, for `EC` and `OKP`.
+             * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+             */
+            readonly x?: string;
+            /**
+             * @description The y coordinate, for `EC`.
+             * @example 4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM
+             */
+            readonly y?: string;
+            /**
+             * @description The modulus, for `RSA`.
+             * @example 0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc
+             */
+            readonly n?: string;
+            /**
+             * @description The exponent, for `RSA`.
+             * @example AQAB
+             */
             readonly e?: string;
         };
         /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
@@ -8284,7 +8346,7 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
-            readonly jwks?: components["schemas"]["ClientJwks"];
+            readonly jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/jwks.json
@@ -8368,7 +8430,7 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
-            readonly jwks?: components["schemas"]["ClientJwks"];
+            readonly jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/jwks.json

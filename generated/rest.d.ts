@@ -7487,15 +7487,12 @@ export interface components {
          * @example https://app.example.com/callback
          */
         ClientUri: string;
-        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        /** @description The public keys of a client (RFC 7517); null unless it has `private_key_jwt`, and has them at a URL. */
         ClientJwks: {
             /** @description The keys that verify the assertions of the client. */
             keys: components["schemas"]["ClientJwk"][];
         } | null;
-        /**
-         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
-         *     of a private key, are rejected.
-         */
+        /** @description A public key. */
         ClientJwk: {
             /**
              * @description The type of the key.
@@ -7527,11 +7524,76 @@ export interface components {
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
              */
             x?: string;
-            /** @description The y coordinate, for `EC`. */
+            /**
+             * @description The y coordinate, for `EC`.
+             * @example 4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM
+             */
             y?: string;
-            /** @description The modulus, for `RSA`. */
+            /**
+             * @description The modulus, for `RSA`.
+             * @example 0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc
+             */
             n?: string;
-            /** @description The exponent, for `RSA`. */
+            /**
+             * @description The exponent, for `RSA`.
+             * @example AQAB
+             */
+            e?: string;
+        };
+        /** @description The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+        ClientJwksInput: {
+            /** @description The keys that verify the assertions of the client. */
+            keys: components["schemas"]["ClientJwkInput"][];
+        } | null;
+        /**
+         * @description A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those
+         *     of a private key, are rejected.
+         */
+        ClientJwkInput: {
+            /**
+             * @description The type of the key.
+             * @enum {string}
+             */
+            kty: "RSA" | "EC" | "OKP";
+            /**
+             * @description The ID of the key.
+             * @example key-1
+             */
+            kid?: string;
+            /**
+             * @description The use of the key.
+             * @enum {string}
+             */
+            use?: "sig";
+            /**
+             * @description The algorithm of the key.
+             * @enum {string}
+             */
+            alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+            /**
+             * @description The curve of the key, for `EC` and `OKP`.
+             * @enum {string}
+             */
+            crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            /**
+             * @description The x coordinate, for `EC` and `OKP`.
+             * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+             */
+            x?: string;
+            /**
+             * @description The y coordinate, for `EC`.
+             * @example 4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM
+             */
+            y?: string;
+            /**
+             * @description The modulus, for `RSA`.
+             * @example 0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc
+             */
+            n?: string;
+            /**
+             * @description The exponent, for `RSA`.
+             * @example AQAB
+             */
             e?: string;
         };
         /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
@@ -7773,7 +7835,7 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
-            jwks?: components["schemas"]["ClientJwks"];
+            jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/jwks.json
@@ -7857,7 +7919,7 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
-            jwks?: components["schemas"]["ClientJwks"];
+            jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/jwks.json
@@ -11863,6 +11925,8 @@ export type ClientScope = components['schemas']['ClientScope'];
 export type ClientUri = components['schemas']['ClientUri'];
 export type ClientJwks = components['schemas']['ClientJwks'];
 export type ClientJwk = components['schemas']['ClientJwk'];
+export type ClientJwksInput = components['schemas']['ClientJwksInput'];
+export type ClientJwkInput = components['schemas']['ClientJwkInput'];
 export type Client = components['schemas']['Client'];
 export type IssuedClient = components['schemas']['IssuedClient'];
 export type ClientPage = components['schemas']['ClientPage'];

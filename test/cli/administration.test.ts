@@ -127,7 +127,9 @@ describe('role', () => {
     const { id, permissions } = JSON.parse((await create('Refunds')).stdout);
     expect(permissions).toEqual(['users:read', 'orders:refund']);
     const removed = await call('app', 'set', 'app_permissions=orders:read');
-    expect(removed.stderr).toContain('app_permissions must contain the permissions that roles and keys have');
+    expect(removed.stderr).toContain(
+      'app_permissions must contain the permissions that roles, keys, clients and resource servers have',
+    );
     expect((await call('role', 'delete', String(id))).code).toBe(0);
   });
 

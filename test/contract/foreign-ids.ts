@@ -92,6 +92,9 @@ const setMember = `mutation ($id: ID!, $user_id: ID!, $data: SetMemberInput!) {
 const createKey = 'mutation ($data: CreateApiKeyInput!) { createApiKey(data: $data) { key } }';
 const newKey = { kind: 'service_account', name: 'Eve', permissions: [] };
 
+const createClient = 'mutation ($data: CreateClientInput!) { createClient(data: $data) { client_secret } }';
+const newClient = { client_name: 'Eve', grant_types: ['client_credentials'], scopes: [] };
+
 /** Ids that don't stand in a path: in a body, or in a query. */
 const elsewhere: Readonly<Record<string, Row>> = {
   'updateUser, default_company': {
@@ -140,6 +143,11 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ids: { service_account_id: 'service-account' },
     rest: (ids) => ['post', '/v1/keys', { ...newKey, ...ids }],
     graphql: (ids) => [createKey, { data: { ...newKey, ...ids } }],
+  },
+  'createClient, service_account_id': {
+    ids: { service_account_id: 'service-account' },
+    rest: (ids) => ['post', '/v1/clients', { ...newClient, ...ids }],
+    graphql: (ids) => [createClient, { data: { ...newClient, ...ids } }],
   },
   'confirmTotp, factor_id': {
     ids: { factor_id: 'factor' },

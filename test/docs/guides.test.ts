@@ -14,6 +14,7 @@ const continued = [
   'docs/administration.md',
   'docs/service-accounts.md',
   'docs/impersonation.md',
+  'docs/oauth-clients.md',
   'docs/webhook-endpoints.md',
   'docs/login-options.md',
   'docs/social-login.md',

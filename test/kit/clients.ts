@@ -15,7 +15,12 @@ export const newResourceServer = () => ({
 
 /** A row of the database for a confidential client. */
 export const clientRow = (at: Date, appId = 1) => ({
-  ...{ app_id: appId, client_id: crypto.randomUUID().replaceAll('-', '').slice(10), client_name: 'Dashboard', application_type: 'web' },
+  ...{
+    app_id: appId,
+    client_id: crypto.randomUUID().replaceAll('-', '').slice(10),
+    client_name: 'Dashboard',
+    application_type: 'web',
+  },
   ...{ token_endpoint_auth_method: 'client_secret_basic', id_token_signed_response_alg: 'RS256' },
   ...{ redirect_uris: ['https://app.example.com/callback'], grant_types: ['authorization_code'], scopes: ['openid'] },
   ...{ secret_digests: ['a digest'], created_at: at, updated_at: at },

@@ -23,6 +23,7 @@ const algorithmOf = { 'P-256': 'ES256', 'P-384': 'ES384', 'P-521': 'ES512', Ed25
 const names = Object.keys(pairs) as (keyof typeof pairs)[];
 const refused = (jwk: object): void => expect(toPublicJwk(jwk as SentJwk)).toBeUndefined();
 
+// regression A130
 describe('public keys of clients', () => {
   test.for(names)('a public key (%s) is accepted, with null as absent', (name) => {
     const { open } = pairs[name];

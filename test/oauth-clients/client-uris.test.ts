@@ -3,6 +3,7 @@ import { isHttpsUri, isPageUri, isRedirectUri, isServerUri } from '../../src/mod
 
 const both = ['web', 'native'] as const;
 
+// regression A130
 describe('redirect URIs', () => {
   test.for([
     'https://app.example.com',

@@ -520,7 +520,7 @@ export type ClientGrantType = 'authorization_code' | 'refresh_token' | 'client_c
 /** The algorithm that signs ID tokens. */
 export type ClientIdTokenAlgorithm = 'RS256' | 'ES256' | 'EdDSA';
 
-/** A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those of a private key, are rejected. */
+/** A public key. */
 export interface ClientJwk {
   /** The type of the key. */
   readonly kty: 'RSA' | 'EC' | 'OKP';
@@ -542,10 +542,38 @@ export interface ClientJwk {
   readonly e?: string | undefined;
 }
 
-/** The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+/** A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those of a private key, are rejected. */
+export interface ClientJwkInput {
+  /** The type of the key. */
+  readonly kty: 'RSA' | 'EC' | 'OKP';
+  /** The ID of the key. */
+  readonly kid?: string | undefined;
+  /** The use of the key. */
+  readonly use?: 'sig' | undefined;
+  /** The algorithm of the key. */
+  readonly alg?: 'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA' | 'Ed25519' | undefined;
+  /** The curve of the key, for `EC` and `OKP`. */
+  readonly crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519' | undefined;
+  /** The x coordinate, for `EC` and `OKP`. */
+  readonly x?: string | undefined;
+  /** The y coordinate, for `EC`. */
+  readonly y?: string | undefined;
+  /** The modulus, for `RSA`. */
+  readonly n?: string | undefined;
+  /** The exponent, for `RSA`. */
+  readonly e?: string | undefined;
+}
+
+/** The public keys of a client (RFC 7517); null unless it has `private_key_jwt`, and has them at a URL. */
 export interface ClientJwks {
   /** The keys that verify the assertions of the client. */
   readonly keys: readonly ClientJwk[];
+}
+
+/** The public keys of the client (RFC 7517). `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
+export interface ClientJwksInput {
+  /** The keys that verify the assertions of the client. */
+  readonly keys: readonly ClientJwkInput[];
 }
 
 /** A page of the list of clients. */
@@ -657,7 +685,7 @@ export interface CreateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
-  readonly jwks?: ClientJwks | undefined;
+  readonly jwks?: ClientJwksInput | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
@@ -1953,7 +1981,7 @@ export interface UpdateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
-  readonly jwks?: ClientJwks | undefined;
+  readonly jwks?: ClientJwksInput | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */

@@ -13,6 +13,7 @@ import {
   type GrantType,
   grantTypes,
   type IdTokenAlgorithm,
+  idTokenAlgorithms,
   isPublic,
   openIdScopes,
 } from './client.ts';
@@ -43,7 +44,7 @@ export interface SentMetadata {
   readonly jwksUri?: string | null | undefined;
   readonly backchannelLogoutUri?: string | null | undefined;
   readonly frontchannelLogoutUri?: string | null | undefined;
-  readonly idTokenSignedResponseAlg?: IdTokenAlgorithm | undefined;
+  readonly idTokenSignedResponseAlg?: string | undefined;
   readonly clientUri?: string | null | undefined;
   readonly logoUri?: string | null | undefined;
   readonly tosUri?: string | null | undefined;
@@ -55,6 +56,8 @@ export interface SentMetadata {
 
 const fault = (field: Field, code: Fault['code'], detail: string): Fault => ({ field, code, detail });
 const invalid = (field: Field, detail: string): readonly Fault[] => [fault(field, 'invalid_format', detail)];
+
+const isIdTokenAlgorithm = (name: string): name is IdTokenAlgorithm => idTokenAlgorithms.some((one) => one === name);
 
 const isGrantType = (name: string): name is GrantType => grantTypes.some((one) => one === name);
 
@@ -132,6 +135,11 @@ export const fieldFaults = (sent: SentMetadata): readonly Fault[] => [
   ...uriFaults('logoUri', sent.logoUri, isHttpsUri, formats.httpsUri),
   ...uriFaults('tosUri', sent.tosUri, isHttpsUri, formats.httpsUri),
   ...uriFaults('policyUri', sent.policyUri, isHttpsUri, formats.httpsUri),
+  ...ifSent(sent.idTokenSignedResponseAlg, (name) =>
+    isIdTokenAlgorithm(name)
+      ? []
+      : [fault('idTokenSignedResponseAlg', 'not_allowed', `must be one of: ${idTokenAlgorithms.join(', ')}`)],
+  ),
   ...secondsFaults('accessTokenSeconds', sent.accessTokenSeconds),
   ...secondsFaults('refreshTokenSeconds', sent.refreshTokenSeconds),
 ];
@@ -151,6 +159,7 @@ const publicKeys = (keys: readonly SentJwk[]): readonly PublicJwk[] => keys.flat
 
 /** Returns metadata with the fields that were sent, which must have no faults of single fields. */
 export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): ClientMetadata => {
+  const alg = sent.idTokenSignedResponseAlg ?? before.idTokenSignedResponseAlg;
   const keep = <T>(value: T | null | undefined, stored: T | undefined): T | undefined =>
     value === undefined ? stored : (value ?? undefined);
   return {
@@ -167,7 +176,7 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
     jwksUri: keep(sent.jwksUri, before.jwksUri),
     backchannelLogoutUri: keep(sent.backchannelLogoutUri, before.backchannelLogoutUri),
     frontchannelLogoutUri: keep(sent.frontchannelLogoutUri, before.frontchannelLogoutUri),
-    idTokenSignedResponseAlg: sent.idTokenSignedResponseAlg ?? before.idTokenSignedResponseAlg,
+    idTokenSignedResponseAlg: isIdTokenAlgorithm(alg) ? alg : before.idTokenSignedResponseAlg,
     clientUri: keep(sent.clientUri, before.clientUri),
     logoUri: keep(sent.logoUri, before.logoUri),
     tosUri: keep(sent.tosUri, before.tosUri),

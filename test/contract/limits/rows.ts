@@ -243,8 +243,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   ClientUri: limits(clientUriRule),
   ClientScope: limits({ maxLength: permissionRule.maxLength, pattern: scopePattern }),
-  'ClientJwks.keys': { minItems: jwksRule.minItems, maxItems: jwksRule.maxItems },
-  ...fields('ClientJwk', {
+  'ClientJwksInput.keys': { minItems: jwksRule.minItems, maxItems: jwksRule.maxItems },
+  ...fields('ClientJwkInput', {
     kid: text(jwksRule.kid),
     ...Object.fromEntries(['x', 'y', 'n', 'e'].map((name) => [name, text(jwksRule.number)])),
   }),

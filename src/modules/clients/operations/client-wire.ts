@@ -1,5 +1,5 @@
 import { toRowId } from '../../../api/ids.ts';
-import type { ApplicationType, AuthMethod, IdTokenAlgorithm } from '../client.ts';
+import type { ApplicationType, AuthMethod } from '../client.ts';
 import type { SentJwk } from '../client-jwks.ts';
 import type { SentMetadata } from '../client-rules.ts';
 
@@ -18,7 +18,7 @@ export interface SentClient {
   readonly jwks_uri?: string | null | undefined;
   readonly backchannel_logout_uri?: string | null | undefined;
   readonly frontchannel_logout_uri?: string | null | undefined;
-  readonly id_token_signed_response_alg?: IdTokenAlgorithm | null | undefined;
+  readonly id_token_signed_response_alg?: string | null | undefined;
   readonly client_uri?: string | null | undefined;
   readonly logo_uri?: string | null | undefined;
   readonly tos_uri?: string | null | undefined;
