@@ -178,11 +178,22 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
     }
   });
 
-  test('a request reads the caller and the providers, in two statements', async () => {
-    const { headers } = await appWith();
-    await optionsOf(headers);
+  test('a request reads only its caller, in one statement, until the settings or the providers change', async () => {
+    const { headers, admin } = await appWith();
+    const labels = async () => (await optionsOf(headers)).providers.map(({ label }: { label: string }) => label);
+    expect(await labels()).toEqual([]);
+    await providers[api].setProvider(admin, 'google', { ...google, label: 'One' });
+    expect(await labels()).toEqual(['One']);
+    await providers[api].setProvider(admin, 'google', { ...google, label: 'Two' });
+    expect(await labels()).toEqual(['Two']);
+    await providers[api].setProvider(admin, 'google', { ...google, enabled: false });
+    expect(await labels()).toEqual([]);
+    await providers[api].setProvider(admin, 'acme', { ...google, label: 'Three' });
+    expect(await labels()).toEqual(['Three']);
+    await providers[api].deleteProvider(admin, 'acme');
+    expect(await labels()).toEqual([]);
     const { statements } = await statementsOf(service, () => getLoginOptions({ ...headers }, {}));
-    expect(statements.filter((sql) => !isBackground(sql))).toHaveLength(2);
+    expect(statements.filter((sql) => !isBackground(sql))).toHaveLength(1);
   });
 });
 

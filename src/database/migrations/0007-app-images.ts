@@ -1,6 +1,9 @@
 import type { Step } from './migration.ts';
 
-/** Images of applications, for their login pages. An application has the digests, so that its settings tell the URLs. */
+/**
+ * Images of applications, for their login pages. An application has the digests, so that its settings tell the URLs. Its version
+ * changes with its providers, too, so that a process can keep what login pages show.
+ */
 export const steps: readonly Step[] = [
   `create table app_images (
     app_id bigint,
@@ -15,4 +18,12 @@ export const steps: readonly Step[] = [
   )`,
   'alter table apps add column logo_digest text',
   'alter table apps add column favicon_digest text',
+  `create function raise_app_version() returns trigger language plpgsql as $$
+  begin
+    update apps set version = version where id = coalesce(new.app_id, old.app_id);
+    return null;
+  end
+  $$`,
+  `create trigger providers_raise_app_version after insert or update or delete on providers
+    for each row execute function raise_app_version()`,
 ];

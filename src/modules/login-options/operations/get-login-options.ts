@@ -1,3 +1,5 @@
+import type { App } from '../../../kernel/app.ts';
+import { memoizeByObject, onceSucceeded } from '../../../kernel/memoize.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { offered } from '../../social/social.ts';
@@ -5,15 +7,16 @@ import { type LoginOptions, loginOptionsOf } from '../login-options.ts';
 
 export type GetLoginOptions = (command: { readonly principal: Client }) => Promise<LoginOptions>;
 
-/** Returns the options of the application. Its settings come with the caller: only the providers are read. */
-export const getLoginOptions =
-  ({
-    store,
-    breachedPasswords,
-    imageUrlOf,
-  }: Pick<Ports, 'store' | 'breachedPasswords' | 'imageUrlOf'>): GetLoginOptions =>
-  async ({ principal: { app } }) =>
-    loginOptionsOf(app, offered(await store.reads.providers.list(app.id)), {
-      hasBreachList: breachedPasswords.hasList,
-      imageUrlOf,
-    });
+/**
+ * Returns the options of the application. Its settings come with the caller, and its providers are read once for each version of
+ * the application, which changes with them.
+ */
+export const getLoginOptions = ({
+  store,
+  breachedPasswords,
+  imageUrlOf,
+}: Pick<Ports, 'store' | 'breachedPasswords' | 'imageUrlOf'>): GetLoginOptions => {
+  const providersOf = memoizeByObject(({ id }: App) => onceSucceeded(() => store.reads.providers.list(id)));
+  return async ({ principal: { app } }) =>
+    loginOptionsOf(app, offered(await providersOf(app)()), { hasBreachList: breachedPasswords.hasList, imageUrlOf });
+};
