@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guides, root } from '../docs/command-blocks.ts';
 import { freePort } from '../kit/free-port.ts';
+import { spawn } from '../kit/spawn.ts';
 import { until } from '../kit/time.ts';
 import { loaded, overflowOf, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';

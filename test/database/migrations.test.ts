@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { isMigrated } from '../../src/database/migration-status.ts';
 import { baseline, migrations } from '../../src/database/migrations/list.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { startService } from '../kit/service.ts';
+import { spawn } from '../kit/spawn.ts';
 import { schemaOf, wipe } from './schema.ts';
 
 const names = migrations.map(({ name }) => name);

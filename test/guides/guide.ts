@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import type { PackageName } from '../../packages/build/build.ts';
 import { commandBlocks, readDocument } from '../docs/command-blocks.ts';
 import { freePort } from '../kit/free-port.ts';
 import { appKey } from '../kit/service.ts';
+import { spawn } from '../kit/spawn.ts';
 import { until } from '../kit/time.ts';
 import { type Consumer, openConsumer } from '../packages/kit/consumer.ts';
 

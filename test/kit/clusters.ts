@@ -1,4 +1,4 @@
-import { execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
+import { execFile, execFileSync, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { isPooled, pooledSettings, type Way } from './databases.ts';
 import { freePort } from './free-port.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
+import { spawn } from './spawn.ts';
 
 /** A PostgreSQL server of one test, which may be killed. Its superuser has no password. */
 export interface Cluster {

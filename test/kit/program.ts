@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { expectConforms } from './conformance.ts';
 import { newPlace, type Place } from './databases.ts';
 import { freePort } from './free-port.ts';
 import type { Reply, Sent } from './service.ts';
+import { spawn } from './spawn.ts';
 
 /** The service as a separate process, as operators run it. */
 export interface Program {

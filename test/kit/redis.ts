@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { vi } from 'vitest';
 import { freePort } from './free-port.ts';
+import { spawn } from './spawn.ts';
 
 /** A Redis server of one test. It loses its data when it is stopped. */
 export interface RedisServer {

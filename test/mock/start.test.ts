@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
+import { spawn } from '../kit/spawn.ts';
 
 const main = fileURLToPath(new URL('../../src/mock/main.ts', import.meta.url));
 

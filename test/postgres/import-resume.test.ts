@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { testClock } from '../kit/clock.ts';
 import { openPlace } from '../kit/databases.ts';
 import { importInto, newApp, sourceOf } from '../kit/import.ts';
 import { type Home, newHome } from '../kit/program.ts';
+import { spawn } from '../kit/spawn.ts';
 import { until } from '../kit/time.ts';
 
 const cli = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));

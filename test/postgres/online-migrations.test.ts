@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +9,7 @@ import { migrationStatus } from '../../src/database/migration-status.ts';
 import { openPlace, pooledSettings, type Way } from '../kit/databases.ts';
 import { type Pooler, startPgBouncer } from '../kit/pgbouncer.ts';
 import { startService } from '../kit/service.ts';
+import { spawn } from '../kit/spawn.ts';
 import { nextRelease, upgrade } from './next-release.ts';
 import { attempts, gist, type ProxiedService, readyz, startProxiedService, unavailable } from './proxied-service.ts';
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -7,6 +6,7 @@ import { shutDown, shutdownBudget } from '../../src/http/shutdown.ts';
 import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type Home, launchCommand, newHome, type Program, production, sendTo, untilReady } from '../kit/program.ts';
+import { spawn } from '../kit/spawn.ts';
 import { until } from '../kit/time.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

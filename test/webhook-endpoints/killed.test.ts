@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { startService } from '../kit/service.ts';
+import { spawn } from '../kit/spawn.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,

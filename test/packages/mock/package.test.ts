@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../kit/free-port.ts';
+import { spawn } from '../../kit/spawn.ts';
 import { type Consumer, nodeReleases, openConsumer, tarballOf } from '../kit/consumer.ts';
 
 // regression A76

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningClock } from '../../kit/clock.ts';
@@ -6,6 +6,7 @@ import { freePort } from '../../kit/free-port.ts';
 import { password } from '../../kit/given.ts';
 import { membersOf } from '../../kit/members.ts';
 import { appKey, publicUrl, serviceKey, useService } from '../../kit/service.ts';
+import { spawn } from '../../kit/spawn.ts';
 import { until } from '../../kit/time.ts';
 import { type Consumer, openConsumer } from '../kit/consumer.ts';
 import { ownLinesOf } from '../kit/lines.ts';

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { password } from '../../kit/given.ts';
 import { webhookSecret } from '../../kit/mailbox.ts';
 import { membersOf } from '../../kit/members.ts';
 import { appKey, publicUrl, serviceKey, useService } from '../../kit/service.ts';
+import { spawn } from '../../kit/spawn.ts';
 import { type Consumer, openConsumer } from '../kit/consumer.ts';
 import { readmeFiles } from '../kit/readme.ts';
 
