@@ -912,7 +912,7 @@ export type Client = {
   readonly id_token_signed_response_alg: Scalars['String']['output'];
   /** False if the client gets no tokens. */
   readonly is_enabled: Scalars['Boolean']['output'];
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party: Scalars['Boolean']['output'];
   /** The public keys of the client. */
   readonly jwks: Maybe<ClientJwks>;
@@ -1156,7 +1156,7 @@ export type CreateClientInput = {
   readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: Scalars['Boolean']['input'];
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party?: Scalars['Boolean']['input'];
   /** The public keys of the client. `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
   readonly jwks?: InputMaybe<ClientJwksInput>;
@@ -5207,7 +5207,7 @@ export type UpdateClientInput = {
   readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party?: InputMaybe<Scalars['Boolean']['input']>;
   /** The public keys of the client. `private_key_jwt` requires either them or `jwks_uri`; other methods have neither. */
   readonly jwks?: InputMaybe<ClientJwksInput>;

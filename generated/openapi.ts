@@ -2391,8 +2391,8 @@ export interface paths {
          * Update a client
          * @description Changes an OAuth client; `client_id` stays. A client whose authentication method has no secret loses its secrets; one that
          *     needs a secret and has none gets it from `rotateClientSecret`. A client with the grant type `client_credentials` can be
-         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
-         *     `reauthenticate`), or the super admin key.
+         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and
+         *     a recent proof (see `reauthenticate`), or the super admin key.
          */
         readonly patch: operations["updateClient"];
         readonly trace?: never;
@@ -8133,7 +8133,7 @@ export interface components {
              *     (`app_permissions`).
              */
             readonly scopes: readonly components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
@@ -8231,7 +8231,7 @@ export interface components {
              *     (`app_permissions`).
              */
             readonly scopes: readonly components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
@@ -8342,7 +8342,7 @@ export interface components {
              *     (`app_permissions`).
              */
             readonly scopes?: readonly components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
@@ -8426,7 +8426,7 @@ export interface components {
              *     (`app_permissions`).
              */
             readonly scopes?: readonly components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;

@@ -2368,8 +2368,8 @@ export interface paths {
          * Update a client
          * @description Changes an OAuth client; `client_id` stays. A client whose authentication method has no secret loses its secrets; one that
          *     needs a secret and has none gets it from `rotateClientSecret`. A client with the grant type `client_credentials` can be
-         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and a recent proof (see
-         *     `reauthenticate`), or the super admin key.
+         *     changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application and
+         *     a recent proof (see `reauthenticate`), or the super admin key.
          */
         patch: operations["updateClient"];
         trace?: never;
@@ -7622,7 +7622,7 @@ export interface components {
              *     (`app_permissions`).
              */
             scopes: components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
@@ -7720,7 +7720,7 @@ export interface components {
              *     (`app_permissions`).
              */
             scopes: components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
@@ -7831,7 +7831,7 @@ export interface components {
              *     (`app_permissions`).
              */
             scopes?: components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
@@ -7915,7 +7915,7 @@ export interface components {
              *     (`app_permissions`).
              */
             scopes?: components["schemas"]["ClientScope"][];
-            /** @description True if users are not asked for consent. */
+            /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;

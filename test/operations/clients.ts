@@ -40,6 +40,12 @@ const powerful = async (service: TestService) => {
   return { path };
 };
 
+/** A client that gets tokens without the consent of users. */
+const firstParty = async (service: TestService) => {
+  const { path } = await withBody({ client_name: powerfulClient, is_first_party: true })(service);
+  return { path };
+};
+
 const attempt = async (service: TestService) => ({ path: (await onClient(service)).path });
 
 export const clients = {
@@ -65,6 +71,7 @@ export const clients = {
     attempts: () => [
       { body: newClient() },
       async (service) => ({ body: { ...newClient(), ...(await machine(service)) } }),
+      { body: { ...newClient(), is_first_party: true } },
     ],
   },
   getClient: { done: { 200: onClient }, refused: {} },
@@ -75,10 +82,12 @@ export const clients = {
     attempts: () => [
       async (service) => ({ ...(await attempt(service)), body: change }),
       async (service) => ({ ...(await attempt(service)), body: await machine(service) }),
+      async (service) => ({ ...(await attempt(service)), body: { is_first_party: true } }),
+      async (service) => ({ ...(await firstParty(service)), body: { redirect_uris: ['https://attacker.example'] } }),
       async (service) => ({ ...(await powerful(service)), body: { is_enabled: true } }),
     ],
   },
-  deleteClient: { done: { 204: onClient }, refused: {}, attempts: () => [attempt, powerful] },
+  deleteClient: { done: { 204: onClient }, refused: {}, attempts: () => [attempt, powerful, firstParty] },
   rotateClientSecret: {
     creates: 'client',
     body: {},
@@ -87,6 +96,6 @@ export const clients = {
       validation_failed: () => ({ ...unknown, body: { overlap_seconds: 2_592_001 } }),
       client_without_secret: onPublicClient,
     },
-    attempts: () => [attempt, powerful],
+    attempts: () => [attempt, powerful, firstParty],
   },
 } satisfies Rows;

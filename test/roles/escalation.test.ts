@@ -41,8 +41,8 @@ const protectedFacts = async ({ powerful, provider }: Targets): Promise<unknown>
       .select(db.raw('settings::jsonb - ?::text[] as settings', [openSettings])),
     keys: db('keys').where({ kind: 'service' }).orderBy('id').select('id', 'digest', 'name', 'revoked_at'),
     providers: db('providers').where({ app_id: 1 }).whereIn('name', [provider, 'theirs']).orderBy('name').select(),
-    machines: db('oidc_clients')
-      .whereNotNull('service_account_id')
+    clients: db('oidc_clients')
+      .where((unattended) => unattended.whereNotNull('service_account_id').orWhere({ is_first_party: true }))
       .whereNot({ client_name: powerfulClient })
       .orderBy('id')
       .select(),

@@ -472,7 +472,7 @@ export interface Client {
   readonly grant_types: readonly ClientGrantType[];
   /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
   readonly scopes: readonly string[];
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
@@ -681,7 +681,7 @@ export interface CreateClientRequest {
   readonly grant_types?: readonly ClientGrantType[] | undefined;
   /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
   readonly scopes?: readonly string[] | undefined;
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
@@ -1050,7 +1050,7 @@ export interface IssuedClient {
   readonly grant_types: readonly ClientGrantType[];
   /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
   readonly scopes: readonly string[];
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
@@ -1977,7 +1977,7 @@ export interface UpdateClientRequest {
   readonly grant_types?: readonly ClientGrantType[] | undefined;
   /** The scopes that the client may request: those of OpenID Connect, and permissions that the application defines (`app_permissions`). */
   readonly scopes?: readonly string[] | undefined;
-  /** True if users are not asked for consent. */
+  /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;

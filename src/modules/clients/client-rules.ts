@@ -61,36 +61,32 @@ const isIdTokenAlgorithm = (name: string): name is IdTokenAlgorithm => idTokenAl
 
 const isGrantType = (name: string): name is GrantType => grantTypes.some((one) => one === name);
 
-/** Checks the items of a list that must not contain one twice. */
+/** Checks the length of a list, its items, and that it contains none twice. */
 const listOf = (
   field: Field,
   list: readonly string[],
   maxItems: number,
   isRight: (text: string) => boolean,
-  detail: string,
+  wrong: Omit<Fault, 'field'>,
 ): readonly Fault[] => {
-  const faults = listFaults(field, list, maxItems, isRight, detail);
-  return faults.length > 0 || new Set(list).size === list.length
-    ? faults
-    : [fault(field, 'not_allowed', 'must not contain an item twice')];
+  const excess = listFaults(field, list, maxItems, () => true, wrong.detail);
+  if (excess.length > 0) return excess;
+  if (!list.every(isRight)) return [{ field, ...wrong }];
+  return new Set(list).size === list.length ? [] : [fault(field, 'not_allowed', 'must not contain an item twice')];
 };
 
 const grantTypesFaults = (list: readonly string[]): readonly Fault[] => {
   const { minItems, maxItems } = clientRules.grantTypes;
-  if (list.length < minItems) return [fault('grantTypes', 'too_short', `must have at least ${minItems} items`)];
-  const unsupported = [fault('grantTypes', 'not_allowed', `must contain only: ${grantTypes.join(', ')}`)];
-  return list.every(isGrantType) ? listOf('grantTypes', list, maxItems, () => true, formats.any) : unsupported;
+  if (list.length < minItems) return [fault('grantTypes', 'too_short', 'must have at least 1 item')];
+  const detail = `must contain only: ${grantTypes.join(', ')}`;
+  return listOf('grantTypes', list, maxItems, isGrantType, { code: 'not_allowed', detail });
 };
 
 /** Checks that each scope is one of OpenID Connect or a permission of the application. */
 export const scopesFaults = (list: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
   const isKnown = (scope: string) => openIdScopes.some((one) => one === scope) || appPermissions.includes(scope);
   const detail = 'must contain only scopes of OpenID Connect and permissions of the application';
-  if (list.length > clientRules.scopes.maxItems)
-    return listFaults('scopes', list, clientRules.scopes.maxItems, () => true, detail);
-  return list.every(isKnown)
-    ? listOf('scopes', list, clientRules.scopes.maxItems, () => true, detail)
-    : [fault('scopes', 'not_allowed', detail)];
+  return listOf('scopes', list, clientRules.scopes.maxItems, isKnown, { code: 'not_allowed', detail });
 };
 
 const jwksFaults = (keys: readonly SentJwk[]): readonly Fault[] => {
@@ -189,13 +185,10 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
 
 const redirectFaults = ({ applicationType: type, grantTypes: grants, ...uris }: ClientMetadata): readonly Fault[] => [
   ...(['redirectUris', 'postLogoutRedirectUris'] as const).flatMap((field) =>
-    listOf(
-      field,
-      uris[field],
-      clientRules.redirectUris.maxItems,
-      (uri) => isRedirectUri(uri, type),
-      redirectUriDetail[type],
-    ),
+    listOf(field, uris[field], clientRules.redirectUris.maxItems, (uri) => isRedirectUri(uri, type), {
+      code: 'invalid_format',
+      detail: redirectUriDetail[type],
+    }),
   ),
   ...(grants.includes('authorization_code') && uris.redirectUris.length === 0
     ? [fault('redirectUris', 'too_short', 'must have at least 1 item for the grant type authorization_code')]

@@ -1,27 +1,36 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
-import { permissionsEverywhere, requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
+import { permissionsEverywhere, requireEverywhere, requirePermissions, requireUnlimited } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { allPermissions } from '../../kernel/role.ts';
 import type { Client, ClientMetadata } from './client.ts';
 import { scopesFaults } from './client-rules.ts';
 
-type Grant = Pick<ClientMetadata, 'grantTypes' | 'scopes' | 'serviceAccountId'>;
+type Grant = Pick<ClientMetadata, 'grantTypes' | 'scopes' | 'serviceAccountId' | 'isFirstParty'>;
 
 /**
- * Requires the right to get tokens as a client without a user: the permissions of the client's service account and scopes. A key
- * that is limited to networks or a time could otherwise get tokens that are not.
+ * Returns the permissions that tokens without a user may have: those of the client's service account, and its scopes. Scopes of
+ * OpenID Connect are not permissions, and a revoked key may list a permission that the application has removed.
+ */
+const grantedBy = async (unit: Unit, { app }: Actor, client: Grant): Promise<readonly string[]> => {
+  const keys = client.serviceAccountId === undefined ? [] : await unit.apiKeys.listOf(client.serviceAccountId);
+  const listed = new Set([...keys.flatMap(({ permissions }) => permissions), ...client.scopes]);
+  return allPermissions(app.settings.appPermissions).filter((name) => listed.has(name));
+};
+
+/**
+ * Requires the right to get tokens as a client without the consent of a user. A first-party client gets tokens of every user who opens
+ * a link, administrators included, so it needs what the redirect URIs of the application need. A client with `client_credentials`
+ * needs the permissions that its tokens have, and a key without limits: tokens would not have them.
  * @throws `forbidden`
  */
 export const requireGrantRights = async (unit: Unit, principal: Actor, client: Grant): Promise<void> => {
+  if (client.isFirstParty) await requireEverywhere(unit, principal, 'security:write');
   if (!client.grantTypes.includes('client_credentials')) return;
-  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
-  const keys = client.serviceAccountId === undefined ? [] : await unit.apiKeys.listOf(client.serviceAccountId);
-  const granted = new Set([...keys.flatMap(({ permissions }) => permissions), ...client.scopes]);
-  // Scopes of OpenID Connect are not permissions, and a revoked key may list one that the application has removed.
-  const permissions = allPermissions(principal.app.settings.appPermissions).filter((name) => granted.has(name));
-  requirePermissions(await permissionsEverywhere(unit, principal), ...permissions);
+  requireUnlimited(principal);
+  const granted = await grantedBy(unit, principal, client);
+  requirePermissions(await permissionsEverywhere(unit, principal), ...granted);
 };
 
 /**
