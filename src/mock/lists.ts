@@ -10,8 +10,8 @@ const cursors = createCursors('mock');
 const principal = { app: { id: 0 } };
 
 /**
- * Returns a page of a list by the rules of the service. The cursor is the number of a row, which is sufficient because the list
- * never changes.
+ * Returns a page of a list by the rules of the service. The cursor is the number of a row: a list of a stateful mock that changes
+ * between two pages may repeat or skip a row.
  * @throws `validation_failed` for a limit that is too large, or a cursor of another list
  */
 export const readRows = async <T>(list: string, rows: readonly T[], request: PageArguments): Promise<Page<T>> => {

@@ -3,6 +3,7 @@ import { toRetry } from '../api/retry.ts';
 import { loginCodeSent } from '../modules/login/operations/rest-mapper.ts';
 import { fromIfMatch } from '../modules/users/operations/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
+import { endpointHandlers } from './endpoint-handlers.ts';
 import type { Examples } from './examples.ts';
 import { factorHandlers } from './factor-handlers.ts';
 import type { Person } from './person.ts';
@@ -30,7 +31,8 @@ type RememberedHandlers = Pick<
   | 'replaceUser'
   | 'verifyCellPhone'
 > &
-  ReturnType<typeof factorHandlers>;
+  ReturnType<typeof factorHandlers> &
+  ReturnType<typeof endpointHandlers>;
 
 /** Handles the REST operations whose response depends on the time in every mock: a proof is recent for a while. */
 export const unchangingHandlers = (state: State): Pick<MockHandlers, 'reauthenticate'> => ({
@@ -65,6 +67,7 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       return signupReply(state.signup(newAccount, toRetry(header?.['Idempotency-Key'])));
     },
     ...factorHandlers(state),
+    ...endpointHandlers(state),
     login: ({ body }) => loginReply(state.login(body.email, body.password)),
     sendLoginCode: ({ body }) => {
       state.requestCode(body.email);

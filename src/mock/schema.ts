@@ -8,6 +8,7 @@ import type { Retry } from '../kernel/idempotency.ts';
 import { challengeResponseFaults } from '../modules/challenges/operations/require-challenge.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Caller } from './credentials.ts';
+import { endpointFields } from './endpoint-fields.ts';
 import type { Examples } from './examples.ts';
 import { factorFields } from './factor-fields.ts';
 import { accessOf, operationOf, type RootField } from './fields.ts';
@@ -62,7 +63,8 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 export const createMockSchema = (options: Options): GraphQLSchema => {
   const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed, script, inbox } = options;
   const scriptedError = scriptedErrorBy(examples);
-  const own = remembered && factorFields(remembered);
+  const factors = remembered && factorFields(remembered);
+  const endpoints = remembered && endpointFields(remembered);
   const resolversOf = (root: keyof typeof fieldOperations, answers: Readonly<Record<string, Answer | undefined>>) =>
     Object.fromEntries(
       (Object.keys(fieldOperations[root]) as RootField[]).map((field) => [
@@ -96,8 +98,8 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
     makeExecutableSchema({
       typeDefs: schemaGraphql,
       resolvers: {
-        Query: resolversOf('Query', { ...queries(world, state), ...own?.Query }),
-        Mutation: resolversOf('Mutation', { ...mutations(world, state), ...own?.Mutation }),
+        Query: resolversOf('Query', { ...queries(world, state), ...factors?.Query, ...endpoints?.Query }),
+        Mutation: resolversOf('Mutation', { ...mutations(world, state), ...factors?.Mutation, ...endpoints?.Mutation }),
       },
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
     }),

@@ -10,6 +10,7 @@ import type { SentPerson } from '../modules/users/new-user-rules.ts';
 import { type Account, createAccounts, type NewAccount, type Options, type SentChange } from './accounts.ts';
 import { createChallenges } from './challenges.ts';
 import type { Caller } from './credentials.ts';
+import { createEndpoints, type Endpoints } from './endpoints.ts';
 import type { Examples } from './examples.ts';
 import { createLogins, type Factors } from './logins.ts';
 import { createPasskeyOptions, type PasskeyOptions } from './passkey-options.ts';
@@ -81,6 +82,7 @@ interface Proofs {
 export interface Remembered extends State {
   readonly secondFactors: SecondFactors;
   readonly passkeyOptions: PasskeyOptions;
+  readonly endpoints: Endpoints;
   accountOf(caller: Caller, id: string): Account;
   /** Returns a new token with a recent proof, as after the confirmation of a new second factor. */
   raise(caller: Caller, factors: Factors): Session;
@@ -176,6 +178,7 @@ export const remembering = (options: Options): Remembered => {
   return {
     secondFactors,
     passkeyOptions,
+    endpoints: createEndpoints(options),
     accountOf,
     raise,
     signup: (newAccount, retry) => once(retry, newAccount, () => enter(accounts.signup(newAccount), byPassword)),

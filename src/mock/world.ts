@@ -89,17 +89,17 @@ const toIssuedClient = ({ client_secret, ...details }: Schemas['IssuedClient']):
   details: toClient(details),
 });
 
-const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): WebhookEndpoint => ({
+export const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): WebhookEndpoint => ({
   ...withId(endpoint),
   types: types?.map((type) => graphqlNameOf(type) as EventType) ?? null,
 });
 
-const toIssuedEndpoint = ({ secret, ...details }: Schemas['IssuedWebhookEndpoint']): IssuedWebhookEndpoint => ({
+export const toIssuedEndpoint = ({ secret, ...details }: Schemas['IssuedWebhookEndpoint']): IssuedWebhookEndpoint => ({
   secret,
   details: toEndpoint(details),
 });
 
-const toDelivery = ({ event_type, event, ...delivery }: Schemas['WebhookDelivery']): WebhookDelivery => ({
+export const toDelivery = ({ event_type, event, ...delivery }: Schemas['WebhookDelivery']): WebhookDelivery => ({
   ...withId(delivery),
   event_type: graphqlNameOf(event_type) as EventType,
   event: event && toEvent(event),

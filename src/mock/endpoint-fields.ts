@@ -1,0 +1,51 @@
+import type { Mutation, MutationResolvers, Query, QueryResolvers } from '../../generated/graphql.ts';
+import { toEventType } from '../api/event-types.ts';
+import { toRowId } from '../api/ids.ts';
+import type { Answers } from './fields.ts';
+import { page } from './lists.ts';
+import type { Remembered } from './state.ts';
+import { toDelivery, toEndpoint, toIssuedEndpoint } from './world.ts';
+
+interface EndpointFields {
+  readonly Query: Answers<Query, QueryResolvers>;
+  readonly Mutation: Answers<Mutation, MutationResolvers>;
+}
+
+/** Returns types of events as REST names them. */
+const toTypes = (types: readonly string[] | null) => types?.flatMap((type) => toEventType(type) ?? []) ?? null;
+
+/** Resolves the GraphQL fields of webhook endpoints in a stateful mock. */
+export const endpointFields = ({ endpoints }: Pick<Remembered, 'endpoints'>): EndpointFields => ({
+  Query: {
+    webhookEndpoints: (args) => page('webhook-endpoints', endpoints.list().map(toEndpoint), args),
+    webhookEndpoint: ({ id }) => toEndpoint(endpoints.find(toRowId(id))),
+    webhookDeliveries: ({ endpoint_id, outcome, event_id, ...args }) => {
+      const rows = endpoints.deliveries(toRowId(endpoint_id), { outcome, eventId: event_id });
+      return page('webhook-deliveries', rows.map(toDelivery), args);
+    },
+  },
+  Mutation: {
+    createWebhookEndpoint: ({ data: { url, description, types = null, is_enabled } }, _caller, retry) =>
+      toIssuedEndpoint(
+        endpoints.create(
+          { url, description: description ?? '', types: toTypes(types), is_enabled: is_enabled ?? true },
+          retry,
+        ),
+      ),
+    updateWebhookEndpoint: ({ id, data: { types, ...data } }) => {
+      const sent = Object.fromEntries(
+        Object.entries(data).filter(([, value]) => value !== null && value !== undefined),
+      );
+      return toEndpoint(
+        endpoints.update(toRowId(id), { ...sent, ...(types === undefined ? {} : { types: toTypes(types) }) }),
+      );
+    },
+    deleteWebhookEndpoint: ({ id }) => {
+      endpoints.remove(toRowId(id));
+      return true;
+    },
+    rotateWebhookSecret: ({ id, overlap_seconds }, _caller, retry) =>
+      toIssuedEndpoint(endpoints.rotate(toRowId(id), overlap_seconds ?? undefined, retry)),
+    testWebhookEndpoint: ({ id }) => endpoints.test(toRowId(id)),
+  },
+});

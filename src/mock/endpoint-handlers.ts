@@ -1,0 +1,55 @@
+import { toRowId } from '../api/ids.ts';
+import { toRetry } from '../api/retry.ts';
+import { toPage } from '../rest/page.ts';
+import type { MockHandlers } from './answers.ts';
+import { readRows } from './lists.ts';
+import type { Remembered } from './state.ts';
+
+type EndpointHandlers = Pick<
+  MockHandlers,
+  | 'listWebhookEndpoints'
+  | 'createWebhookEndpoint'
+  | 'getWebhookEndpoint'
+  | 'updateWebhookEndpoint'
+  | 'deleteWebhookEndpoint'
+  | 'rotateWebhookSecret'
+  | 'testWebhookEndpoint'
+  | 'listWebhookDeliveries'
+>;
+
+const same = <T>(row: T): T => row;
+
+/** Handles the REST operations of webhook endpoints in a stateful mock. */
+export const endpointHandlers = ({ endpoints }: Pick<Remembered, 'endpoints'>): EndpointHandlers => ({
+  listWebhookEndpoints: async ({ query }) => {
+    const page = await readRows('listWebhookEndpoints', endpoints.list(), query);
+    return { status: 200, ...toPage('/v1/webhook-endpoints', query, page, same) };
+  },
+
+  createWebhookEndpoint: ({ header, body }) => ({
+    status: 201,
+    body: endpoints.create(body, toRetry(header?.['Idempotency-Key'])),
+  }),
+
+  getWebhookEndpoint: ({ path }) => ({ status: 200, body: endpoints.find(toRowId(path.id)) }),
+
+  updateWebhookEndpoint: ({ path, body }) => ({ status: 200, body: endpoints.update(toRowId(path.id), body) }),
+
+  deleteWebhookEndpoint: ({ path }) => {
+    endpoints.remove(toRowId(path.id));
+    return { status: 204 };
+  },
+
+  rotateWebhookSecret: ({ path, header, body }) => ({
+    status: 201,
+    body: endpoints.rotate(toRowId(path.id), body?.overlap_seconds, toRetry(header?.['Idempotency-Key'])),
+  }),
+
+  testWebhookEndpoint: ({ path }) => ({ status: 200, body: endpoints.test(toRowId(path.id)) }),
+
+  listWebhookDeliveries: async ({ path, query }) => {
+    const rows = endpoints.deliveries(toRowId(path.id), { outcome: query.outcome, eventId: query.event_id });
+    const page = await readRows('listWebhookDeliveries', rows, query);
+    return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, same) };
+  },
+});
