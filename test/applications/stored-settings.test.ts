@@ -4,6 +4,7 @@ import { settingFaults } from '../../src/kernel/setting-rules.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
+import { clientRow } from '../kit/clients.ts';
 import { superAdmin } from '../kit/members.ts';
 import { startService, testConfig, useService } from '../kit/service.ts';
 
@@ -230,6 +231,16 @@ describe('stored URLs that secrets may not be sent to', () => {
         { ...endpoint, url: 'http://endpoint.example/', disabled_at: at, disabled_reason: 'administrator' },
       ])
       .returning('id');
+    const clients = [
+      {
+        ...clientRow(at, app.id),
+        backchannel_logout_uri: 'http://app.example/',
+        jwks_uri: 'https://10.0.0.7/?key=hidden',
+      },
+      { ...clientRow(at, app.id), backchannel_logout_uri: 'https://app.example/' },
+      { ...clientRow(at, app.id), backchannel_logout_uri: 'http://app.example/', disabled_at: at },
+    ];
+    const [{ id: clientId }] = await service.db('oidc_clients').insert(clients).returning('id');
     await service.db('challenges').insert({
       ...{ app_id: app.id, driver: 'turnstile', site_key: 'a key', sealed_secret_key: await seal('y') },
       ...{ operations: [], hostnames: [], verify_url: 'http://verify.example/', created_at: at, updated_at: at },
@@ -246,8 +257,10 @@ describe('stored URLs that secrets may not be sent to', () => {
     await guarded.stop();
     const named = lines.map((line) => JSON.parse(line)).filter((line) => line.app === uuid);
     expect(named.map(({ setting }) => setting)).toEqual([
+      `backchannel_logout_uri of client ${clientId}`,
       'issuer of inside',
       'issuer of plain',
+      `jwks_uri of client ${clientId}`,
       'notification_url',
       `url of webhook endpoint ${endpointId}`,
       'verify_url',
@@ -260,7 +273,7 @@ describe('stored URLs that secrets may not be sent to', () => {
       expect([setting, level, msg.includes('built-in page')]).toEqual([setting, isReplaced ? 40 : 50, isReplaced]);
       expect(detail).toContain('https');
     }
-    expect(lines.join()).not.toMatch(/hidden|(provider|page|endpoint)\.example/);
+    expect(lines.join()).not.toMatch(/hidden|(provider|page|endpoint|app)\.example/);
     // A value without the format of a URL is a setting that is not valid.
     const invalid = guarded.log.filter((line) => line.includes('A stored setting is not valid.'));
     expect(invalid.map((line) => JSON.parse(line).setting)).toEqual(['email_code_url']);

@@ -56,6 +56,9 @@ export const administration = (db: Knex): Administration => {
           select 'notification_url' as kind, null as owner, notification_url as url
           union all select 'url', 'webhook endpoint ' || id, url from webhook_endpoints
             where app_id = apps.id and disabled_at is null
+          union all select kind, 'client ' || id, value from oidc_clients
+            cross join lateral (values ('jwks_uri', jwks_uri), ('backchannel_logout_uri', backchannel_logout_uri)) as called (kind, value)
+            where app_id = apps.id and disabled_at is null
           union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
           union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
         ) as stored on url is not null order by apps.id, kind, owner`,

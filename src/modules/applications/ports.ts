@@ -54,8 +54,15 @@ export interface Administration extends AdministrationReads {
 export interface StoredUrl {
   /** The UUID of the application. */
   readonly app: string;
-  readonly kind: 'notification_url' | 'url' | 'issuer' | 'verify_url' | (typeof settingNames)[PageSetting];
-  /** The provider of an `issuer`, or the webhook endpoint of a `url`. Null for the settings of the application. */
+  readonly kind:
+    | 'notification_url'
+    | 'url'
+    | 'jwks_uri'
+    | 'backchannel_logout_uri'
+    | 'issuer'
+    | 'verify_url'
+    | (typeof settingNames)[PageSetting];
+  /** The provider of an `issuer`, the webhook endpoint of a `url`, or the client of the other URLs. Null for the settings of the application. */
   readonly owner: string | null;
   readonly url: string;
 }

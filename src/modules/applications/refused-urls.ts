@@ -30,6 +30,8 @@ const linkPage = {
 const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
   notification_url: { rule: 'isReceiverAllowed', ...called },
   url: { rule: 'isReceiverAllowed', ...called },
+  jwks_uri: { rule: 'isReceiverAllowed', ...called },
+  backchannel_logout_uri: { rule: 'isReceiverAllowed', ...called },
   issuer: { rule: 'isProviderAllowed', ...called },
   verify_url: { rule: 'isVerifierAllowed', ...called },
   recovery_url: linkPage,
