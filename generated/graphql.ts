@@ -4670,6 +4670,8 @@ export type RateLimitInput = {
 
 /** The name of a limit, as in `x-rate-limit` of the REST contract. */
 export type RateLimitName =
+  /** Requests of browsers from one network to the OpenID provider. */
+  | 'authorization_network'
   /** Exports by one user. */
   | 'exports'
   /** Consecutive wrong codes of a user. */
@@ -4714,6 +4716,8 @@ export type RateLimitName =
   | 'sms_sender'
   /** Starts and completions of social logins from one network. */
   | 'social_network'
+  /** Requests of clients from one network to the OpenID provider. */
+  | 'token_network'
   /** Replays of deliveries to webhook endpoints. */
   | 'webhook_replays'
   /** Tests of webhook endpoints. */

@@ -1,4 +1,5 @@
 /* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
+import type { ApiReply, ApiRequest } from '../src/api/api.ts';
 import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
@@ -137,6 +138,22 @@ export const operationTable = {
   replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  getOpenidConfiguration: { method: 'get', path: '/oidc/{app}/.well-known/openid-configuration', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
+  getAuthorizationServerMetadata: { method: 'get', path: '/.well-known/oauth-authorization-server/oidc/{app}', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
+  authorize: { method: 'get', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 429, 500, 503] },
+  submitAuthorizationRequest: { method: 'post', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 503] },
+  resumeAuthorization: { method: 'get', path: '/oidc/{app}/authorize/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 429, 500, 503] },
+  requestToken: { method: 'post', path: '/oidc/{app}/token', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
+  getUserinfo: { method: 'get', path: '/oidc/{app}/userinfo', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  postUserinfo: { method: 'post', path: '/oidc/{app}/userinfo', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  introspectToken: { method: 'post', path: '/oidc/{app}/introspect', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
+  revokeToken: { method: 'post', path: '/oidc/{app}/revoke', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
+  pushAuthorizationRequest: { method: 'post', path: '/oidc/{app}/par', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 404, 429, 500, 503] },
+  startLogout: { method: 'get', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
+  confirmLogout: { method: 'post', path: '/oidc/{app}/logout/confirm', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
+  getLoggedOut: { method: 'get', path: '/oidc/{app}/logout/success', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
+  getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
+  submitSignIn: { method: 'post', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'password', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
   executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 429, 500, 503] },
   getGraphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
@@ -355,6 +372,9 @@ type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R,
 
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
 export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
+
+/** Handles a request of a protocol that has its own parameters and errors. */
+export type ProtocolHandler = (request: { readonly path: Readonly<Record<string, string>>; readonly request: ApiRequest }) => Promise<ApiReply>;
 
 /** A handler for each REST operation. `Principals` has the type of the caller for each kind of access. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {
@@ -624,6 +644,38 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['actor'], Extra>;
+  /** GET /oidc/{app}/.well-known/openid-configuration: Provider metadata */
+  readonly getOpenidConfiguration: ProtocolHandler;
+  /** GET /.well-known/oauth-authorization-server/oidc/{app}: Authorization server metadata */
+  readonly getAuthorizationServerMetadata: ProtocolHandler;
+  /** GET /oidc/{app}/authorize: Authorization endpoint */
+  readonly authorize: ProtocolHandler;
+  /** POST /oidc/{app}/authorize: Authorization endpoint with a form */
+  readonly submitAuthorizationRequest: ProtocolHandler;
+  /** GET /oidc/{app}/authorize/{uid}: Continue an authorization */
+  readonly resumeAuthorization: ProtocolHandler;
+  /** POST /oidc/{app}/token: Token endpoint */
+  readonly requestToken: ProtocolHandler;
+  /** GET /oidc/{app}/userinfo: UserInfo endpoint */
+  readonly getUserinfo: ProtocolHandler;
+  /** POST /oidc/{app}/userinfo: UserInfo endpoint with POST */
+  readonly postUserinfo: ProtocolHandler;
+  /** POST /oidc/{app}/introspect: Introspection endpoint */
+  readonly introspectToken: ProtocolHandler;
+  /** POST /oidc/{app}/revoke: Revocation endpoint */
+  readonly revokeToken: ProtocolHandler;
+  /** POST /oidc/{app}/par: Pushed authorization request endpoint */
+  readonly pushAuthorizationRequest: ProtocolHandler;
+  /** GET /oidc/{app}/logout: Logout endpoint */
+  readonly startLogout: ProtocolHandler;
+  /** POST /oidc/{app}/logout/confirm: Confirm a logout */
+  readonly confirmLogout: ProtocolHandler;
+  /** GET /oidc/{app}/logout/success: Page after a logout */
+  readonly getLoggedOut: ProtocolHandler;
+  /** GET /account/{app}/sign-in/{uid}: Login page */
+  readonly getSignIn: ProtocolHandler;
+  /** POST /account/{app}/sign-in/{uid}: Submit the login page */
+  readonly submitSignIn: ProtocolHandler;
   /** GET /graphql/assets/{file}: A file of the GraphQL editor */
   readonly getGraphqlIdeAsset: Handler<'getGraphqlIdeAsset', Principals['none'], Extra>;
   /** GET /: Home page */

@@ -2770,6 +2770,290 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/oidc/{app}/.well-known/openid-configuration": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Provider metadata
+         * @description Returns the metadata of the OpenID provider of an application (OpenID Connect Discovery 1.0, section 4). Its issuer is
+         *     `PUBLIC_URL/oidc/{app}`. Clients need nothing but the issuer and their client ID.
+         */
+        readonly get: operations["getOpenidConfiguration"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/.well-known/oauth-authorization-server/oidc/{app}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Authorization server metadata
+         * @description Returns the same metadata at the address of RFC 8414, section 3.1, which MCP clients and other OAuth clients use.
+         */
+        readonly get: operations["getAuthorizationServerMetadata"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/authorize": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Authorization endpoint
+         * @description Starts the authorization of a client in the browser of a user (RFC 6749, section 3.1; OpenID Connect Core, section
+         *     3.1.2). Redirects to the login page, or back to the client with a code or an error, and `iss` (RFC 9207). PKCE with
+         *     `S256` is required, except for confidential clients with `require_pkce: false`, which must send a nonce. If the client or its redirect URI
+         *     is not valid, the response is a page and not a redirect.
+         */
+        readonly get: operations["authorize"];
+        readonly put?: never;
+        /**
+         * Authorization endpoint with a form
+         * @description Redirects to the same endpoint with the parameters in the query (OpenID Connect Core, section 3.1.2.1): a form of
+         *     another site is sent without cookies.
+         */
+        readonly post: operations["submitAuthorizationRequest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/authorize/{uid}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Continue an authorization
+         * @description Continues an authorization after the login page or the consent page, and redirects to the client or to the next page.
+         */
+        readonly get: operations["resumeAuthorization"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Token endpoint
+         * @description Exchanges an authorization code or a refresh token for tokens, or issues an access token to a client for itself
+         *     (RFC 6749, section 3.2). Each refresh returns a new refresh token. Parallel and repeated requests with the same refresh token return the same successor until that
+         *     has been used; an older one ends the grant (RFC 9700, section 4.14.2).
+         */
+        readonly post: operations["requestToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/userinfo": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * UserInfo endpoint
+         * @description Returns claims about the user of an access token (OpenID Connect Core, section 5.3). Requires a token with the scope
+         *     `openid` and without an audience.
+         */
+        readonly get: operations["getUserinfo"];
+        readonly put?: never;
+        /**
+         * UserInfo endpoint with POST
+         * @description Returns the same as GET.
+         */
+        readonly post: operations["postUserinfo"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/introspect": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Introspection endpoint
+         * @description Returns the state of a token to a confidential client (RFC 7662). A token of a session that has ended, or of a user who may no longer log in, is
+         *     not active.
+         */
+        readonly post: operations["introspectToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revocation endpoint
+         * @description Revokes a token (RFC 7009). A refresh token ends its grant, with all tokens of it. An unknown token is not an error.
+         */
+        readonly post: operations["revokeToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/par": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Pushed authorization request endpoint
+         * @description Stores the parameters of an authorization request, and returns a `request_uri` for them (RFC 9126), which is valid for
+         *     a minute.
+         */
+        readonly post: operations["pushAuthorizationRequest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/logout": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Logout endpoint
+         * @description Shows a page on which the user confirms the logout (OpenID Connect RP-Initiated Logout 1.0). With `id_token_hint` or
+         *     `client_id`, and a registered `post_logout_redirect_uri`, the browser then returns to the client.
+         */
+        readonly get: operations["startLogout"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/logout/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Confirm a logout
+         * @description Ends the session of the browser, and all grants of it without `offline_access`.
+         */
+        readonly post: operations["confirmLogout"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/logout/success": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Page after a logout
+         * @description Returns the page after a logout that no client has a redirect URI for.
+         */
+        readonly get: operations["getLoggedOut"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/{app}/sign-in/{uid}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Login page
+         * @description Returns the page of an authorization on which the user logs in, or allows a client to access the account.
+         */
+        readonly get: operations["getSignIn"];
+        readonly put?: never;
+        /**
+         * Submit the login page
+         * @description Logs the user in, completes the login with a second factor, or records the consent, and redirects to the authorization. Otherwise returns
+         *     the page with the next step, or with what was wrong. Requests of other origins are refused.
+         */
+        readonly post: operations["submitSignIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/graphql": {
         readonly parameters: {
             readonly query?: never;
@@ -7418,7 +7702,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -9741,6 +10025,122 @@ export interface components {
             readonly data: readonly components["schemas"]["Notification"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description An error of OAuth (RFC 6749, section 5.2). */
+        readonly OauthError: {
+            /** @description The code of the error, as the RFCs of the endpoint define it. */
+            readonly error: string;
+            /** @description Text for developers. */
+            readonly error_description?: string;
+            /** @description The scopes that the request lacks. */
+            readonly scope?: string;
+        };
+        /** @description The metadata of an OpenID provider (OpenID Connect Discovery 1.0, section 3; RFC 8414, section 2). */
+        readonly ProviderMetadata: {
+            /** @description The issuer of tokens, exactly as in their `iss`. */
+            readonly issuer: string;
+            /** @description The URL of `authorize`. */
+            readonly authorization_endpoint: string;
+            /** @description The URL of `requestToken`. */
+            readonly token_endpoint: string;
+            /** @description The URL of the public keys. */
+            readonly jwks_uri: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The parameters of an authorization request (RFC 6749, section 4.1.1; OpenID Connect Core, section 3.1.2.1). */
+        readonly AuthorizationRequest: {
+            /** @description The client. */
+            readonly client_id?: string;
+            /** @description A redirect URI of the client, exactly as registered. */
+            readonly redirect_uri?: string;
+            /** @description `code` */
+            readonly response_type?: string;
+            /** @description The scopes, separated by spaces. */
+            readonly scope?: string;
+        };
+        /** @description The parameters of a token request (RFC 6749, sections 4.1.3, 4.4.2 and 6). */
+        readonly TokenRequest: {
+            /** @description `authorization_code`, `refresh_token` or `client_credentials` */
+            readonly grant_type: string;
+            /** @description The authorization code. */
+            readonly code?: string;
+            /** @description The verifier of RFC 7636. */
+            readonly code_verifier?: string;
+            /** @description The redirect URI of the authorization request. */
+            readonly redirect_uri?: string;
+            /** @description The refresh token. */
+            readonly refresh_token?: string;
+            /** @description The scopes, at most those of the grant. */
+            readonly scope?: string;
+            /** @description The API that the access token is for (RFC 8707). */
+            readonly resource?: string;
+        };
+        /** @description Tokens (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
+        readonly TokenResponse: {
+            /** @description An opaque token for the UserInfo endpoint, or a JWT for an API (RFC 9068). */
+            readonly access_token: string;
+            /** @description `Bearer` or `DPoP` */
+            readonly token_type: string;
+            /** @description The seconds until the access token expires. */
+            readonly expires_in: number;
+            /** @description The scopes of the access token. */
+            readonly scope?: string;
+            /** @description The ID token. */
+            readonly id_token?: string;
+            /** @description The refresh token. */
+            readonly refresh_token?: string;
+        };
+        /** @description Claims about a user (OpenID Connect Core, section 5.1). */
+        readonly UserinfoResponse: {
+            /** @description The ID of the user. */
+            readonly sub: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The parameters of an introspection request (RFC 7662, section 2.1). */
+        readonly IntrospectionRequest: {
+            /** @description The token. */
+            readonly token: string;
+        };
+        /** @description The state of a token (RFC 7662, section 2.2). */
+        readonly IntrospectionResponse: {
+            /** @description True if the token is valid, and so are its session and its user. */
+            readonly active: boolean;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The parameters of a revocation request (RFC 7009, section 2.1). */
+        readonly RevocationRequest: {
+            /** @description The token. */
+            readonly token: string;
+        };
+        /** @description A stored authorization request (RFC 9126, section 2.2). */
+        readonly PushedAuthorizationResponse: {
+            /** @description The value for the authorization endpoint. */
+            readonly request_uri: string;
+            /** @description The seconds until it expires. */
+            readonly expires_in: number;
+        };
+        /** @description The form of the logout page. */
+        readonly LogoutConfirmation: {
+            /** @description The token of the page. */
+            readonly xsrf?: string;
+            /** @description `yes` ends the session. */
+            readonly logout?: string;
+        };
+        /** @description The form of the login page. */
+        readonly SignInForm: {
+            /** @description `login`, `factor`, `consent` or `cancel` */
+            readonly step: string;
+            /** @description The address. */
+            readonly email?: string;
+            /** @description The password. */
+            readonly password?: string;
+            /** @description The challenge of the login that requires a second factor. */
+            readonly challenge?: string;
+            /** @description A code of an authenticator app or a recovery code. */
+            readonly code?: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
         readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
@@ -12406,6 +12806,242 @@ export interface components {
                 };
             };
         };
+        /** @description The request is invalid (RFC 6749, section 5.2). If the path cannot be decoded, the response is a problem. */
+        readonly OauthRequestInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "path_invalid";
+                };
+            };
+        };
+        /** @description The client is not authenticated (RFC 6749, section 5.2). */
+        readonly OauthClientInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The access token is missing, unknown or expired, or its session has ended (RFC 6750, section 3.1). */
+        readonly OauthTokenInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["OauthChallenge"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The access token does not have the scope `openid` (RFC 6750, section 3.1). */
+        readonly OauthScopeMissing: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["OauthChallenge"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The issuer does not exist. */
+        readonly OauthIssuerUnknown: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description Too many requests. Try again later. */
+        readonly OauthLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. */
+        readonly OauthServerError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The database is unavailable. Try again. */
+        readonly OauthUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": components["schemas"]["OauthError"];
+            };
+        };
+        /** @description The application does not exist. */
+        readonly BrowserNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "not_found";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description Too many requests. Try again later. */
+        readonly BrowserLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "rate_limited";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. */
+        readonly BrowserError: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "internal_error";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The service is overloaded, or the database is unavailable. Try again. */
+        readonly BrowserUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "limits_unavailable" | "database_unavailable";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The request of the client is invalid. The page contains the error of RFC 6749. */
+        readonly AuthorizationRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/html": string;
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "path_invalid";
+                };
+            };
+        };
+        /** @description The authorization has expired, or was started in another browser. */
+        readonly SignInExpired: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/html": string;
+            };
+        };
+        /** @description The form was sent by a page of another origin. */
+        readonly SignInForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/html": string;
+            };
+        };
+        /** @description The login was refused. The page says why. */
+        readonly SignInRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/html": string;
+            };
+        };
+        /** @description The form is larger than 64 KiB. */
+        readonly FormTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "body_too_large";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The form is compressed, which is not supported. */
+        readonly FormUnsupported: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "media_type_unsupported";
+                };
+                readonly "text/html": string;
+            };
+        };
         /** @description The `ETag` in `If-None-Match` is current. */
         readonly NotModified: {
             headers: {
@@ -12560,7 +13196,30 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The UUID of the application.
+         * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+         */
+        readonly OpenidApplication: string;
+        /**
+         * @description The ID of the authorization.
+         * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
+         */
+        readonly OpenidInteraction: string;
+        /** @description The client. */
+        readonly OpenidClientId: string;
+        /** @description A redirect URI of the client, exactly as registered. */
+        readonly OpenidRedirectUri: string;
+        /** @description `code` */
+        readonly OpenidResponseType: string;
+        /** @description The scopes, separated by spaces. */
+        readonly OpenidScope: string;
+        /** @description A value that is returned to the client. */
+        readonly OpenidState: string;
+        /** @description The challenge of RFC 7636 for the method `S256`, which is sent as `code_challenge_method`. */
+        readonly OpenidCodeChallenge: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -12617,6 +13276,18 @@ export interface components {
          * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
          */
         readonly DeviceToken: string;
+        /**
+         * @description The URL to which the browser is redirected.
+         * @example https://app.example.com/callback?code=rEJ9Q1vXxWg8nqV1yV6ZkA&iss=https%3A%2F%2Fauth.example.com%2Foidc%2F0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+         */
+        readonly Location: string;
+        /** @description The time for which the metadata can be cached. */
+        readonly MetadataCacheControl: "public, max-age=300";
+        /**
+         * @description The authentication scheme (RFC 6750, section 3; RFC 6749, section 5.2).
+         * @example Bearer realm="https://auth.example.com/oidc/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1", error="invalid_token"
+         */
+        readonly OauthChallenge: string;
         /**
          * @description The methods that the path supports.
          * @example POST, OPTIONS
@@ -18126,6 +18797,607 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getOpenidConfiguration: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metadata. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["MetadataCacheControl"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProviderMetadata"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly getAuthorizationServerMetadata: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The metadata. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["MetadataCacheControl"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ProviderMetadata"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly authorize: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The client. */
+                readonly client_id?: components["parameters"]["OpenidClientId"];
+                /** @description A redirect URI of the client, exactly as registered. */
+                readonly redirect_uri?: components["parameters"]["OpenidRedirectUri"];
+                /** @description `code` */
+                readonly response_type?: components["parameters"]["OpenidResponseType"];
+                /** @description The scopes, separated by spaces. */
+                readonly scope?: components["parameters"]["OpenidScope"];
+                /** @description A value that is returned to the client. */
+                readonly state?: components["parameters"]["OpenidState"];
+                /** @description The challenge of RFC 7636 for the method `S256`, which is sent as `code_challenge_method`. */
+                readonly code_challenge?: components["parameters"]["OpenidCodeChallenge"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly submitAuthorizationRequest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["AuthorizationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly resumeAuthorization: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The ID of the authorization.
+                 * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
+                 */
+                readonly uid: components["parameters"]["OpenidInteraction"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly requestToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The tokens. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["TokenResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthClientInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly getUserinfo: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The claims. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserinfoResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthTokenInvalid"];
+            readonly 403: components["responses"]["OauthScopeMissing"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly postUserinfo: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The claims. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserinfoResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthTokenInvalid"];
+            readonly 403: components["responses"]["OauthScopeMissing"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly introspectToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["IntrospectionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The state of the token. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IntrospectionResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthClientInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly revokeToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The token is not valid. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthClientInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly pushAuthorizationRequest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["AuthorizationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The request URI. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PushedAuthorizationResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthClientInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly startLogout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly confirmLogout: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["LogoutConfirmation"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly getLoggedOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly getSignIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The ID of the authorization.
+                 * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
+                 */
+                readonly uid: components["parameters"]["OpenidInteraction"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly submitSignIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The ID of the authorization.
+                 * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
+                 */
+                readonly uid: components["parameters"]["OpenidInteraction"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["SignInForm"];
+            };
+        };
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 403: components["responses"]["SignInForbidden"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 422: components["responses"]["SignInRefused"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
     readonly queryGraphql: {

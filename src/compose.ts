@@ -90,7 +90,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       ...shared,
       contracts,
       lookups,
-      publishedKeys: signingKeySet.published,
+      signingKeySet,
       requireReady,
     });
     await startWorkers(jobs, shared);

@@ -32,6 +32,8 @@ export interface ApiReply {
   readonly status: number;
   readonly type?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** The values of `Set-Cookie`. */
+  readonly cookies?: readonly string[] | undefined;
   /** A string is written as it is, that of an image with one byte for each character; any other value is written as JSON. */
   readonly body?: unknown;
   /** A stream that is written page by page instead of a body. */

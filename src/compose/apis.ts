@@ -28,6 +28,7 @@ import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';
 import { servedContractOf } from '../rest/served-contract.ts';
+import type { SigningKeySet } from '../security/signing-key-set.ts';
 import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
@@ -36,6 +37,7 @@ import { pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { countLogins } from './login-metrics.ts';
+import { openidHandlers } from './openid.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options {
@@ -46,8 +48,7 @@ interface Options {
   readonly lookups: Lookups;
   readonly receiver: Receiver;
   readonly metrics: Metrics;
-  /** Returns the public keys that verify tokens. */
-  readonly publishedKeys: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly signingKeySet: Pick<SigningKeySet, 'published' | 'signers' | 'verificationKey'>;
   /**
    * Rejects if the service is not ready.
    * @throws `not_ready` or `database_unavailable`
@@ -72,7 +73,7 @@ interface Apis {
 
 /** Builds REST, GraphQL and the pages from the use cases of the modules. */
 export const createApis = async (options: Options): Promise<Apis> => {
-  const { config, contracts, surroundings, ports, lookups, metrics, requireReady, publishedKeys } = options;
+  const { config, contracts, surroundings, ports, lookups, metrics, requireReady, signingKeySet } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
   const { store, refusals, clock, keys, tokens, passwords, rateLimiter } = ports;
@@ -108,6 +109,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const stages = new Set<Stage>([
     ...(isDevelopment ? ['development' as const] : []),
     ...(hasInbox ? ['inbox' as const] : []),
+    'openid',
   ]);
   const rest = await createRest({
     document: contracts.openapi,
@@ -136,6 +138,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         appKey,
       }),
       ...accountAppHandlers(accountApp),
+      ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
       ...serviceHandlers({
         contracts,
         publicUrl,
@@ -143,7 +146,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         hasMetrics: hasMetrics && config.metricsToken === undefined,
         hasIde: isDevelopment,
         appKey,
-        publishedKeys,
+        publishedKeys: signingKeySet.published,
         requireReady,
         metrics: metrics.read,
       }),
@@ -183,7 +186,8 @@ export const createApis = async (options: Options): Promise<Apis> => {
     refuse: createRefuse({ publicUrl, onError }),
     isOriginAllowed: async (origin, scope) => {
       if (scope === 'default' && !usesDefaultApp) return false;
-      return lookups.isOriginAllowed(origin, typeof scope === 'object' ? { keyDigest: keys.digest(scope.key) } : scope);
+      const isOfKey = typeof scope === 'object' && 'key' in scope;
+      return lookups.isOriginAllowed(origin, isOfKey ? { keyDigest: keys.digest(scope.key) } : scope);
     },
   });
   return {

@@ -2,8 +2,10 @@ import type { Request, Response } from 'express';
 import { allowedHeaders, exposedHeaders, preflightSeconds } from './cors-headers.ts';
 import { targetOf } from './request.ts';
 
-/** The applications whose `cors_origins` apply: the one of a key, the default one, or (for a preflight) all of them. */
-export type OriginScope = { readonly key: string } | 'default' | 'any';
+/**
+ * The applications whose `cors_origins` apply: the one of a key or of a path, the default one, or (for a preflight) all of them.
+ */
+export type OriginScope = { readonly key: string } | { readonly appUuid: string } | 'default' | 'any';
 
 /** Returns true if browsers may show the replies to pages of this origin. */
 export type IsOriginAllowed = (origin: string, scope: OriginScope) => Promise<boolean>;
@@ -33,8 +35,13 @@ const scopeOfPreflight = (announced: string): OriginScope =>
 const isPreflight = ({ method, headers }: Request): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
+/** Matches the paths of the OpenID provider of an application. */
+const ofProvider = /^(?:\/\.well-known\/oauth-authorization-server)?\/oidc\/([0-9a-f-]{36})(?:\/|$)/;
+
 const scopeOf = (req: Request): OriginScope => {
   const { headers } = req;
+  const appUuid = ofProvider.exec(targetOf(req.originalUrl).path)?.[1];
+  if (appUuid !== undefined) return { appUuid };
   if (isPreflight(req)) return scopeOfPreflight(headers['access-control-request-headers'] ?? '');
   const key = headers['x-service-app'] ?? headers['x-service-key'];
   return key === undefined ? 'default' : { key: key.toString() };

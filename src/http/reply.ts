@@ -69,11 +69,12 @@ const variedBy = ({ Vary: own }: Readonly<Record<string, string>>, isCompressed:
 /** Writes a reply. Caches may not store it unless the reply allows it. No other function touches the response. */
 export const writeReply = async (
   res: Response,
-  { status, type = 'application/json', headers = {}, body, stream }: ApiReply,
+  { status, type = 'application/json', headers = {}, cookies, body, stream }: ApiReply,
 ): Promise<void> => {
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  if (cookies) res.setHeader('Set-Cookie', cookies);
   const etag = isCompressible(headers) && !isImage(type) ? headers['ETag'] : undefined;
   const encoding = etag && acceptedEncoding(res.req);
   res.setHeader('Vary', variedBy(headers, etag !== undefined));

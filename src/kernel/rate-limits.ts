@@ -140,6 +140,21 @@ export const rateLimits = {
     mode: 'open',
     counts: 'Replays of deliveries to webhook endpoints.',
   },
+  // Each authorization request is stored for some minutes, although its browser has not logged in.
+  authorization_network: {
+    key: 'network',
+    limit: 300,
+    seconds: 60,
+    mode: 'closed',
+    counts: 'Requests of browsers to the OpenID provider: authorizations, login pages and logouts.',
+  },
+  token_network: {
+    key: 'network',
+    limit: 6000,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Requests of clients to the OpenID provider: tokens, UserInfo, introspection and revocation.',
+  },
   reads: {
     key: 'principal',
     limit: 1200,

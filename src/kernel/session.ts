@@ -148,7 +148,7 @@ export const statedBy = (session: Authentication): StatedAuthentication => ({
 export const isMultiFactor = ({ amr }: { readonly amr: readonly string[] }): boolean => amr.includes('mfa');
 
 /** Returns the authenticator assurance level (NIST SP 800-63B-4), the `acr` of tokens. */
-export const acrOf = (stated: Pick<StatedAuthentication, 'amr'>): 'aal1' | 'aal2' =>
+export const acrOf = (stated: { readonly amr: readonly string[] }): 'aal1' | 'aal2' =>
   isMultiFactor(stated) ? 'aal2' : 'aal1';
 
 const isSameSecond = (one: Date, other: Date): boolean => wholeSecond(one).getTime() === wholeSecond(other).getTime();

@@ -27,6 +27,7 @@ import { maintenanceModule } from './maintenance/module.ts';
 import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
+import { openidModule } from './openid/module.ts';
 import type {} from './ports.ts';
 import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
@@ -62,6 +63,7 @@ const modules = [
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,
+  openidModule,
   reauthenticationModule,
   recoveryModule,
   resourceServersModule,

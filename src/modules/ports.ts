@@ -49,6 +49,7 @@ import type {
   Suspensions,
 } from './notifications/ports.ts';
 import type { OneTimeTokenReads, OneTimeTokens } from './one-time-tokens/ports.ts';
+import type { OpenidReads, OpenidSingles } from './openid/ports.ts';
 import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './reauthentication/ports.ts';
 import type { ResourceServerReads, ResourceServers } from './resource-servers/ports.ts';
 import type { RoleReads, Roles } from './roles/ports.ts';
@@ -131,6 +132,8 @@ declare module '../kernel/ports.ts' {
     readonly oneTimeTokens: OneTimeTokenReads;
     // resource-servers
     readonly resourceServers: ResourceServerReads;
+    // openid
+    readonly openid: OpenidReads;
     // roles
     readonly roles: RoleReads;
     // second-factors
@@ -169,6 +172,8 @@ declare module '../kernel/ports.ts' {
     // notifications
     readonly notifications: NotificationSingles;
     readonly suspensions: SuspensionSingles;
+    // openid
+    readonly openid: OpenidSingles;
     // reauthentication
     readonly reauthenticationCodes: ReauthenticationCodeSingles;
     // second-factors

@@ -1,4 +1,4 @@
-import type { Stage } from '../../generated/handlers.ts';
+import { operationTable, type Stage } from '../../generated/handlers.ts';
 import type { Api, ApiReply, ApiRequest } from '../api/api.ts';
 import { ignoreCall, type ObserveCall } from '../api/call.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
@@ -7,6 +7,7 @@ import type { Origin } from '../kernel/audit.ts';
 import { inSpan, isTracing } from '../kernel/tracing.ts';
 import { createExchange, type Exchange, type ReplyStep, type RequestStep } from './exchange.ts';
 import type { RestHandlers } from './handler.ts';
+import { toOauthError } from './oauth-error.ts';
 import type { Oracle } from './oracle.ts';
 import { createRefuse } from './problem.ts';
 import { announceDeprecation, authenticatePages, type Coverage, guardContract, revalidate } from './reply-steps.ts';
@@ -28,6 +29,7 @@ import {
   readQuery,
   requireCredentials,
   requireReadablePath,
+  serveProtocol,
   validate,
 } from './request-steps.ts';
 import { servedContractOf } from './served-contract.ts';
@@ -94,6 +96,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     describeMethods(contract),
     match(contract, hiddenOperations(mayReadInbox, mayReadMetrics)),
     noteDeprecation(document),
+    traced('serve protocol', serveProtocol(handlers, requirePasswordCapacity)),
     negotiate,
     admit(requirePasswordCapacity),
     traced('authenticate', authenticate(options.authenticate)),
@@ -123,8 +126,12 @@ export const createRest = async (options: Options): Promise<Api> => {
   };
   const finish = (reply: ApiReply, exchange: Exchange): ApiReply =>
     replyStages.reduce((current, run) => run(current, exchange), reply);
-  const refuse = (error: unknown, { request }: Exchange): ApiReply =>
-    presentProblem(problemOf(error, request.origin.requestId), request);
+  const refuse = (error: unknown, { request, matched }: Exchange): ApiReply => {
+    const problem = problemOf(error, request.origin.requestId);
+    return matched && operationTable[matched.id].api === 'oauth'
+      ? toOauthError(problem)
+      : presentProblem(problem, request);
+  };
 
   const replyTo = async (exchange: Exchange): Promise<ApiReply> => {
     try {

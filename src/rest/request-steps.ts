@@ -1,5 +1,5 @@
 import type { Operation } from 'openapi-backend';
-import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { type Access, type OperationId, operationTable, type ProtocolHandler } from '../../generated/handlers.ts';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
@@ -8,7 +8,7 @@ import type { Origin } from '../kernel/audit.ts';
 import type { Callers } from '../kernel/authenticate.ts';
 import type { Credentials, Principal } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
-import { matchedOf, type RequestStep } from './exchange.ts';
+import { type Exchange, type Matched, matchedOf, type RequestStep } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
 import { acceptedType, readJsonBody } from './media-types.ts';
 import { headersOf, queryOf } from './parameters.ts';
@@ -81,6 +81,26 @@ export const noteDeprecation = (document: OpenApiDocument): RequestStep => {
   return (exchange) => {
     const { id, path } = matchedOf(exchange);
     exchange.deprecation = deprecationHeadersOf(id, path);
+  };
+};
+
+/**
+ * Handles the operations of other protocols, whose parameters, errors and authentication of clients are not those of REST. The
+ * handler reads the request itself.
+ */
+export const serveProtocol = (
+  handlers: RestHandlers,
+  requirePasswordCapacity: (origin: Origin) => void,
+): RequestStep => {
+  const handlerOf = handlers as unknown as Readonly<Record<OperationId, ProtocolHandler>>;
+  const serve = async (exchange: Exchange, { id, path }: Matched): Promise<void> => {
+    const { request } = exchange;
+    if (operationTable[id].admission === 'password') requirePasswordCapacity(request.origin);
+    exchange.reply = await handlerOf[id]({ path, request });
+  };
+  return (exchange) => {
+    const matched = matchedOf(exchange);
+    return operationTable[matched.id].api === 'rest' ? undefined : serve(exchange, matched);
   };
 };
 

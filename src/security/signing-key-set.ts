@@ -22,6 +22,11 @@ export interface SigningKeySet {
   verificationKey(kid: string): Promise<VerificationKey | undefined>;
   /** Returns the public halves of all valid keys, as JWKs. */
   published(): Promise<readonly JWK[]>;
+  /**
+   * Returns the private half of the key that signs for each algorithm, as JWKs in the order of the algorithms. A missing key is created.
+   * @throws `database_unavailable`
+   */
+  signers(algorithms: readonly SigningAlgorithm[]): Promise<readonly JWK[]>;
 }
 
 export interface SigningKeyOptions {
@@ -51,14 +56,7 @@ export const generateSigningKey = async (options: SigningKeyOptions, signsFrom: 
   return { kid, alg: algorithm, publicJwk: publicJwk as Record<string, string>, privateJwe, signsFrom };
 };
 
-/**
- * Decrypts the private half of a key.
- * @throws if it was encrypted with neither `SECRET` nor `SECRET_FALLBACK`
- */
-export const openPrivateKey = async (
-  { kid, alg, privateJwe }: SigningKeyRecord,
-  options: SigningKeyOptions,
-): Promise<CryptoKey> => {
+const openPrivateJwk = async ({ kid, privateJwe }: SigningKeyRecord, options: SigningKeyOptions): Promise<JWK> => {
   const plain = await sealerOf(options)
     .open(privateJwe)
     .catch((cause: unknown) => {
@@ -67,8 +65,15 @@ export const openPrivateKey = async (
         'Set that one, or set SECRET_FALLBACK to it. If it was lost, see `npm run cli -- secret reset --dry-run`.';
       throw new Error(what, { cause });
     });
-  return importKey(JSON.parse(plain), alg);
+  return JSON.parse(plain);
 };
+
+/**
+ * Decrypts the private half of a key.
+ * @throws if it was encrypted with neither `SECRET` nor `SECRET_FALLBACK`
+ */
+export const openPrivateKey = async (record: SigningKeyRecord, options: SigningKeyOptions): Promise<CryptoKey> =>
+  importKey(await openPrivateJwk(record, options), record.alg);
 
 /**
  * Returns true if the key has its private half. Without it, because the secret that encrypted it was lost, the key only verifies.
@@ -126,6 +131,7 @@ export const loadSigningKeySet = async (options: SigningKeyOptions): Promise<Sig
   let triedAt = loaded.at;
   let loading: Promise<Loaded> | undefined;
   let signing: VerificationKey | undefined;
+  const opened = new Map<string, JWK>();
   const reload = (): Promise<Loaded> => {
     if (loading) return loading;
     triedAt = clock.now().getTime();
@@ -160,6 +166,33 @@ export const loadSigningKeySet = async (options: SigningKeyOptions): Promise<Sig
     async published() {
       const { records } = await current().catch(() => loaded);
       return records.map(({ kid, alg, publicJwk }) => ({ ...publicJwk, kid, alg, use: 'sig' }));
+    },
+
+    async signers(algorithms) {
+      const isMissing = (records: readonly SigningKeyRecord[], alg: SigningAlgorithm): boolean =>
+        !records.some((record) => record.alg === alg && canSign(record));
+      const { records: before } = await current();
+      const missing = algorithms.filter((alg) => isMissing(before, alg));
+      for (const alg of missing) {
+        const now = clock.now();
+        await signingKeys.insert(await generateSigningKey({ ...options, algorithm: alg }, now), now);
+      }
+      const { records } = missing.length > 0 ? await reload() : loaded;
+      const signers = algorithms.flatMap((algorithm) => {
+        const record = signerOf(
+          records.filter(({ alg }) => alg === algorithm),
+          { clock, algorithm },
+        );
+        return record ? [record] : [];
+      });
+      return Promise.all(
+        signers.map(async (record) => {
+          const { kid, alg } = record;
+          const jwk = opened.get(kid) ?? (await openPrivateJwk(record, options));
+          opened.set(kid, jwk);
+          return { ...jwk, kid, alg, use: 'sig' };
+        }),
+      );
     },
   };
 };

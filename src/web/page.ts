@@ -16,6 +16,10 @@ interface Parts {
   readonly importMap?: string;
   /** Allows further styles, scripts and fonts of this origin, and inline styles with these digests. */
   readonly files?: { readonly styleDigests: readonly string[] };
+  /** The sources of images besides `data:` URLs. */
+  readonly images?: readonly string[];
+  /** The sources of a policy to which forms may lead, also by redirects. Absent: the page sends no form. */
+  readonly formTargets?: readonly string[];
   /** The style sheets of a document in a frame of the page. Its elements may have styles of their own, too. */
   readonly inner?: readonly string[];
 }
@@ -24,19 +28,27 @@ interface Parts {
  * Returns the policy of a page. It allows the style and the script by their digests and, if `files` is set, files of this origin.
  * Scripts may send requests only to this origin.
  */
-export const policyFor = ({ style = pageStyle, script, importMap, files, inner }: Parts = {}) => {
+export const policyFor = ({
+  style = pageStyle,
+  script,
+  importMap,
+  files,
+  inner,
+  images = [],
+  formTargets = [`'none'`],
+}: Parts = {}) => {
   const own = files ? [`'self'`] : [];
   const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
-      'img-src data:',
+      ['img-src data:', ...images].join(' '),
       ['style-src', ...own, ...[style, ...(inner ?? [])].map(digest), ...(files?.styleDigests ?? [])].join(' '),
       ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
       ...(files ? ['font-src data:'] : []),
       ...(scripts.length === 0 ? [] : [['script-src', ...own, ...scripts].join(' '), "connect-src 'self'"]),
       "base-uri 'none'",
-      "form-action 'none'",
+      ['form-action', ...formTargets].join(' '),
       "frame-ancestors 'none'",
     ].join('; '),
   } as const;
@@ -58,7 +70,7 @@ const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 `;
 
-interface Page extends Omit<Parts, 'files' | 'inner'> {
+interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets'> {
   readonly title: string;
   /** The content as HTML. */
   readonly body: string;
@@ -66,6 +78,10 @@ interface Page extends Omit<Parts, 'files' | 'inner'> {
   readonly bar?: string;
   /** Additional HTML of the head, which loads files. */
   readonly head?: string;
+  /** The language of the page. Absent: English. */
+  readonly language?: string;
+  /** True if the body has an element `main` itself. */
+  readonly bare?: boolean;
   /** True if the page contains personal data, and must not be indexed or embedded. */
   readonly isPrivate?: boolean;
 }
@@ -79,15 +95,18 @@ export const page = ({
   style = pageStyle,
   importMap,
   script,
+  language = 'en',
+  bare = false,
   isPrivate = false,
 }: Page): string =>
   frame({
+    language,
     privacy: html(isPrivate ? privacy : ''),
     title,
     icon,
     style: html(`<style>${style}</style>\n`),
     head: html(importMap === undefined ? head : `${head}<script type="importmap">${importMap}</script>\n`),
     bar: html(bar),
-    body: html(body),
+    body: html(bare ? body : `<main>\n      ${body}\n    </main>`),
     script: html(script === undefined ? '' : `<script type="module">${script}</script>\n`),
   });

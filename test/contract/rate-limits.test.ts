@@ -6,9 +6,11 @@ import { rateLimits } from '../../src/kernel/rate-limits.ts';
 import { operationLimits } from '../../src/modules/index.ts';
 
 const { openapi } = await loadContracts();
-const limited = (Object.keys(operationTable) as OperationId[]).filter(
-  (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
-);
+const limited = (Object.keys(operationTable) as OperationId[]).filter((id) => {
+  const { access, api, stage } = operationTable[id];
+  // The paths of the OpenID provider name the application.
+  return (access !== 'none' && api === 'rest') || (stage === 'openid' && id in operationLimits);
+});
 
 const describedOf = (operation: OperationId) => {
   const { method, path } = operationTable[operation];
@@ -22,8 +24,10 @@ describe('the limits in the contract', () => {
     expect(responses).toHaveProperty('429');
   });
 
-  test('operations that anyone may call without an application have no limits', () => {
-    const open = (Object.keys(operationTable) as OperationId[]).filter((id) => operationTable[id].access === 'none');
+  test('operations that belong to no application have no limits', () => {
+    const open = (Object.keys(operationTable) as OperationId[]).filter(
+      (id) => operationTable[id].access === 'none' && operationTable[id].stage !== 'openid',
+    );
     expect(open.filter((operation) => describedOf(operation)['x-rate-limit'])).toEqual([]);
   });
 

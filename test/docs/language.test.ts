@@ -86,7 +86,12 @@ const areas = {
   // Templates of other languages have words of other languages, and some words are top-level domains.
   sources: ['src', 'mailer']
     .flatMap(filesIn)
-    .filter((file) => !/^mailer\/templates\/(?!en\/)..\/|^src\/kernel\/top-level-domains\.ts$/.test(file)),
+    .filter(
+      (file) =>
+        !/^mailer\/templates\/(?!en\/)..\/|^src\/web\/sign-in\/texts\/(?!en)..\.ts$|^src\/kernel\/top-level-domains\.ts$/.test(
+          file,
+        ),
+    ),
   // Except this list.
   tests: ['test', 'bench', 'bundle', 'tools', 'packages']
     .flatMap(filesIn)

@@ -9,9 +9,9 @@ const service = useService();
 /** Serves what is for development only, too. */
 const development = useService({ config: { notificationUrl: undefined } });
 
-/** The path of every operation that is read with GET. */
+/** The path of every operation that is read with GET, except those that need the parameters and the cookies of a login. */
 const readable = Object.values(operationTable)
-  .filter(({ method }) => method === 'get')
+  .filter(({ method, stage }) => method === 'get' && stage !== 'openid')
   .map(({ path }) => path);
 let concrete: (path: string) => string;
 let reader: (path: string) => Headers;

@@ -83,6 +83,30 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     next_at: ':at',
     failed_at: ':at',
   },
+  oidc_records: {
+    app_id: '1',
+    kind: "'Interaction'",
+    digest: "':at' || i",
+    payload: "'{}'",
+    expires_at: ':at',
+  },
+  oidc_sessions: {
+    app_id: '1',
+    uid: "':at' || i",
+    digest: "':at' || i",
+    payload: "'{}'",
+    expires_at: ':at',
+  },
+  oidc_grants: {
+    id: "':at' || i",
+    app_id: '1',
+    user_id: ':user',
+    client_id: "'client'",
+    payload: "'{}'",
+    created_at: ':at',
+    used_at: ':at',
+    expires_at: ':at',
+  },
 };
 
 let service: TestService;

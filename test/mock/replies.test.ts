@@ -6,7 +6,10 @@ import { examplesOf, requestOf } from './requests.ts';
 import { publicUrl, useMock } from './server.ts';
 
 const mock = useMock();
-const operations = Object.keys(operationTable) as OperationId[];
+/** The OpenID provider needs a real login, so the mock does not have it. */
+const operations = (Object.keys(operationTable) as OperationId[]).filter(
+  (operation) => operationTable[operation].stage !== 'openid',
+);
 
 /** Returns the permissions that a refusal with `forbidden` names: that of the operation, if it requires one. */
 const missingFor = (operation: OperationId) => {

@@ -30,7 +30,8 @@ interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly 'x-api'?: 'graphql';
+  /** The protocol of an operation that is not one of REST: GraphQL, OAuth, or pages and redirects of a browser. */
+  readonly 'x-api'?: 'graphql' | 'oauth' | 'browser';
   /** The corresponding GraphQL root field, if it has another name. */
   readonly 'x-graphql'?: string;
   readonly 'x-expired-token'?: 'accepted';
@@ -43,8 +44,8 @@ interface Operation {
   readonly 'x-permissions'?: PermissionMark;
   /** Set if an administrator who acts as a user may call the operation. */
   readonly 'x-impersonation'?: 'allowed';
-  /** Restricts the operation to development, or to services without another notification application. */
-  readonly 'x-stage'?: 'development' | 'inbox';
+  /** Restricts the operation to development, to services without another notification application, or to all but the mock. */
+  readonly 'x-stage'?: 'development' | 'inbox' | 'openid';
 }
 
 interface Problem {
@@ -115,6 +116,13 @@ ${rows(schema.getMutationType()).join('\n')}
 `;
 };
 
+/** Returns the type of an operation's handler. That of another protocol gets the request as it was sent. */
+const handlerOf = (operation: Operation): string => {
+  if (operation['x-api'] !== undefined) return 'ProtocolHandler';
+  const type = operation['x-streamed'] ? 'StreamingHandler' : 'Handler';
+  return `${type}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>`;
+};
+
 const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
   const operations = operationsOf(contract);
   const table = operations.map(
@@ -123,12 +131,13 @@ const handlersFile = (contract: Contract, schema: GraphQLSchema): string => {
       `api: '${operation['x-api'] ?? 'rest'}', admission: '${operation['x-admission'] ?? 'free'}', stage: '${operation['x-stage'] ?? 'any'}', statuses: [${Object.keys(operation.responses).join(', ')}] },`,
   );
   const handlers = operations
-    .filter(({ operation }) => operation['x-api'] === undefined)
+    .filter(({ operation }) => operation['x-api'] !== 'graphql')
     .flatMap(({ path, method, operation }) => [
       `  /** ${method.toUpperCase()} ${path}: ${operation.summary} */`,
-      `  readonly ${operation.operationId}: ${operation['x-streamed'] ? 'StreamingHandler' : 'Handler'}<'${operation.operationId}', Principals['${accessOf(operation)}'], Extra>;`,
+      `  readonly ${operation.operationId}: ${handlerOf(operation)};`,
     ]);
-  return `${header}import type { JsonStream } from '../src/api/json-stream.ts';
+  return `${header}import type { ApiReply, ApiRequest } from '../src/api/api.ts';
+import type { JsonStream } from '../src/api/json-stream.ts';
 import type { operations } from './openapi.ts';
 
 /** All operations of the contract with their path, access and statuses. */
@@ -190,6 +199,9 @@ type Streamed<R> = R extends { readonly body: infer B extends object } ? Omit<R,
 
 export type Handler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Reply<O>> | Reply<O>;
 export type StreamingHandler<O extends OperationId, Principal, Extra> = (request: Request<O, Principal> & Extra) => Promise<Streamed<Reply<O>>>;
+
+/** Handles a request of a protocol that has its own parameters and errors. */
+export type ProtocolHandler = (request: { readonly path: Readonly<Record<string, string>>; readonly request: ApiRequest }) => Promise<ApiReply>;
 
 /** A handler for each REST operation. \`Principals\` has the type of the caller for each kind of access. */
 export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, Extra> {

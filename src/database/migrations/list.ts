@@ -5,6 +5,7 @@ import { steps as webhookEndpoints } from './0004-webhook-endpoints.ts';
 import { steps as impersonation } from './0005-impersonation.ts';
 import { steps as clients } from './0006-clients.ts';
 import { steps as appImages } from './0007-app-images.ts';
+import { steps as openid } from './0008-openid.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -21,6 +22,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0005-impersonation', steps: impersonation },
   { name: '0006-clients', steps: clients },
   { name: '0007-app-images', steps: appImages },
+  { name: '0008-openid', steps: openid },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

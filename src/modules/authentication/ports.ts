@@ -59,10 +59,13 @@ export interface Lookups {
   /** Returns the application and its owner, for the CLI; without a UUID, the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
   /**
-   * Returns true if browsers of this origin are allowed: by the application of a key (an unknown key allows none), by the default
-   * application, or by any application.
+   * Returns true if browsers of this origin are allowed: by the application of a key (an unknown key allows none) or with a UUID, by
+   * the default application, or by any application.
    */
-  isOriginAllowed(origin: string, by: { readonly keyDigest: string } | 'default' | 'any'): Promise<boolean>;
+  isOriginAllowed(
+    origin: string,
+    by: { readonly keyDigest: string } | { readonly appUuid: string } | 'default' | 'any',
+  ): Promise<boolean>;
   /** Records the time at which the application first required a second factor of a user, unless it is recorded already. */
   noteRequirement(userId: number, at: Date): Promise<void>;
   /** Records that a key was used, unless another request has just recorded it. */

@@ -213,6 +213,7 @@ export const lookups = (db: Knex): Lookups => {
       };
       if (by === 'any') return isAllowedByAny(origin);
       if (by === 'default') return ask('origin_default', 'apps where is_default');
+      if ('appUuid' in by) return isUuid(by.appUuid) && ask('origin_app', 'apps where uuid = ?', [by.appUuid]);
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 

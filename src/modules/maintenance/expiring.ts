@@ -1,7 +1,7 @@
 /**
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
  * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
- * failed logins, counters of limits, attempts to deliver events, and events whose delivery has failed.
+ * failed logins, counters of limits, attempts to deliver events, events whose delivery has failed, and the state of the OpenID provider.
  */
 export const expiring = [
   'sessions',
@@ -17,6 +17,9 @@ export const expiring = [
   'rate_limits',
   'webhook_attempts',
   'webhook_retries',
+  'oidc_records',
+  'oidc_sessions',
+  'oidc_grants',
 ] as const;
 
 export type Expiring = (typeof expiring)[number];

@@ -24,6 +24,8 @@ const personalTables = [
   'recovery_codes',
   'factor_challenges',
   'user_handles',
+  'oidc_grants',
+  'oidc_consents',
 ] as const;
 
 /** Limits the users that one transaction erases: each has rows in many tables. */
@@ -132,6 +134,9 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
   webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'id'] },
   webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['endpoint_id', 'position'] },
+  oidc_records: { ...endedAt('expires_at'), key: ['app_id', 'kind', 'digest'] },
+  oidc_sessions: { ...endedAt('expires_at'), key: ['app_id', 'uid'] },
+  oidc_grants: endedAt('expires_at'),
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
 

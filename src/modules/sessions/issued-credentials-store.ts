@@ -76,6 +76,9 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
     },
 
     async endSessions(before, now, afterId = nilUuid) {
+      // Some grants outlive the session that they were given with.
+      if (afterId === nilUuid)
+        await db('oidc_grants').whereNull('ended_at').where('created_at', '<', before).update({ ended_at: now });
       const ended = await change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason });
       if (ended.last !== undefined) await tellEnded(afterId, ended.last, now);
       return ended;

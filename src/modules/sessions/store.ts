@@ -210,6 +210,8 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
     },
 
     async endAll(userId, reason, at, exceptId) {
+      // Grants that outlive the sessions end, too.
+      await db('users').where({ id: userId }).update({ sessions_ended_at: at });
       const ended = endLive({ user_id: userId }, reason, at);
       return endedEvents(await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId })), reason);
     },

@@ -39,7 +39,8 @@ interface Options {
 }
 
 interface Described {
-  readonly get?: { readonly responses?: { readonly 200?: { readonly content?: object } } };
+  readonly 'x-api'?: string;
+  readonly responses?: { readonly 200?: { readonly content?: object } };
 }
 
 /**
@@ -53,9 +54,12 @@ export const createProblemPages = ({
   const templateOf = loggablePaths(Object.keys(document.paths));
 
   const isForPeople = ({ method, path }: ApiRequest): boolean => {
-    if (!['GET', 'HEAD'].includes(method) || isOfApi(path)) return false;
-    const operation = (document.paths[templateOf(path)] as Described | undefined)?.get;
-    return operation === undefined || 'text/html' in (operation.responses?.[200]?.content ?? {});
+    if (isOfApi(path)) return false;
+    const operations = document.paths[templateOf(path)] as Readonly<Record<string, Described | undefined>> | undefined;
+    if (operations?.[method.toLowerCase()]?.['x-api'] === 'browser') return true;
+    if (!['GET', 'HEAD'].includes(method)) return false;
+    const { get } = operations ?? {};
+    return get === undefined || 'text/html' in (get.responses?.[200]?.content ?? {});
   };
 
   /** Returns the navigation bar. Account pages have none, because users of an application open them. */

@@ -41,7 +41,7 @@ const permissionsOf = ({ 'x-permissions': mark }: Operation): string => {
 const impersonationOf = ({ 'x-impersonation': mark }: Operation): string =>
   mark === undefined ? '' : 'Open to administrators who <a href="#impersonateUser">act as a user</a>.';
 
-const stages = { development: 'not in production', inbox: 'development inbox only' } as const;
+const stages = { development: 'not in production', inbox: 'development inbox only', openid: 'OpenID' } as const;
 
 const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
   [...(deprecated ? ['deprecated'] : []), ...(stage ? [stages[stage]] : [])]

@@ -39,9 +39,15 @@ export const getGraphqlIdeAsset = {
 } satisfies Cases<'getGraphqlIdeAsset'>;
 
 /** There is always a default application, until an operator takes it away. */
-const withoutDefaultApp = fresh(async (instance) => {
-  await instance.db('apps').update({ is_default: false });
-  return instance.send('GET', '/dev/account');
+const withoutDefaultApp = fresh(async ({ db, send }) => {
+  const { id } = await db('apps').where({ is_default: true }).first('id');
+  await db('apps').where({ id }).update({ is_default: false });
+  try {
+    return await send('GET', '/dev/account');
+  } finally {
+    // Other cases have the same database.
+    await db('apps').where({ id }).update({ is_default: true });
+  }
 });
 
 export const getDevAccount = {

@@ -10,6 +10,7 @@ export * from './graphql.ts';
 export * from './invitations.ts';
 export * from './login-codes.ts';
 export * from './notifications.ts';
+export * from './openid.ts';
 export * from './pages.ts';
 export * from './passkeys.ts';
 export * from './phones.ts';

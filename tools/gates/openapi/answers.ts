@@ -40,3 +40,9 @@ export const problemAnswer = forAnswers(({ content = {} }, status, isOfPage) => 
 export const noDefaultAnswer = forAnswers((_answer, status) =>
   status === 'default' ? 'Every response must be described by its status code, not by `default`.' : undefined,
 );
+
+/** Checks that each operation can succeed: with a response, or by sending a browser elsewhere. */
+export const successAnswer = forOperations(({ responses = {} }, { report }) => {
+  if (!Object.keys(responses).some((status) => /^[23]/.test(status) && status !== '304'))
+    report({ message: 'An operation must have a `2XX` response or a redirect.' });
+});

@@ -1,4 +1,4 @@
-import { noDefaultAnswer, problemAnswer, requestId } from './answers.ts';
+import { noDefaultAnswer, problemAnswer, requestId, successAnswer } from './answers.ts';
 import { deprecation } from './deprecation.ts';
 import { bodyExamples, schemaDescriptions } from './descriptions.ts';
 import { internalOperations } from './internal.ts';
@@ -27,6 +27,7 @@ export default () => ({
       'proof-marks': proofMarks,
       'request-id': requestId,
       'schema-descriptions': schemaDescriptions,
+      'success-answer': successAnswer,
     },
   },
 });

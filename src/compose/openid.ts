@@ -1,0 +1,86 @@
+import type { OperationId } from '../../generated/handlers.ts';
+import type { CountRequest } from '../api/operation-limits.ts';
+import { secretsOf } from '../config/secret.ts';
+import type { Config } from '../config.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { UseCases } from '../kernel/use-cases.ts';
+import type { RestHandlers } from '../rest/handler.ts';
+import { createReadAccessToken } from '../security/access-tokens.ts';
+import { createRefreshTokens } from '../security/refresh-tokens.ts';
+import type { SigningKeySet } from '../security/signing-key-set.ts';
+
+type OpenidHandlers = Pick<
+  RestHandlers,
+  | 'getOpenidConfiguration'
+  | 'getAuthorizationServerMetadata'
+  | 'authorize'
+  | 'submitAuthorizationRequest'
+  | 'resumeAuthorization'
+  | 'requestToken'
+  | 'getUserinfo'
+  | 'postUserinfo'
+  | 'introspectToken'
+  | 'revokeToken'
+  | 'pushAuthorizationRequest'
+  | 'startLogout'
+  | 'confirmLogout'
+  | 'getLoggedOut'
+  | 'getSignIn'
+  | 'submitSignIn'
+>;
+
+interface Options {
+  readonly config: Config;
+  readonly ports: Ports;
+  readonly usecases: UseCases;
+  readonly countRequest: CountRequest;
+  readonly signingKeySet: Pick<SigningKeySet, 'signers' | 'verificationKey'>;
+}
+
+/** Handles the OpenID providers of the applications. Nothing of them is loaded before the first request. */
+export const openidHandlers = ({ config, signingKeySet, ...options }: Options): OpenidHandlers => {
+  const openid = onceSucceeded(async () => {
+    const [{ createOpenid }, { createOpenidPages }, { createClientFetch }] = await Promise.all([
+      import('../openid/handlers.ts'),
+      import('../web/sign-in/pages.ts'),
+      import('../openid/client-fetch.ts'),
+    ]);
+    return createOpenid({
+      ...options,
+      publicUrl: config.publicUrl,
+      refreshTokens: createRefreshTokens(...secretsOf(config)),
+      signers: () => signingKeySet.signers(['RS256', 'ES256', 'EdDSA']),
+      readAccessToken: createReadAccessToken({ signingKeySet, clock: options.ports.clock }),
+      pages: createOpenidPages(),
+      fetch: createClientFetch({ allowsPrivate: config.allowsPrivateReceivers }),
+    });
+  });
+  type Openid = Awaited<ReturnType<typeof openid>>;
+  const calls =
+    <K extends keyof Openid>(name: K) =>
+    (operation: OperationId): RestHandlers['authorize'] =>
+    async (call) =>
+      (await openid())[name]({ ...call, operation });
+  const serve = calls('serve');
+  const serveTokenRequest = calls('serveTokenRequest');
+  const metadata = calls('metadata');
+  return {
+    getOpenidConfiguration: metadata('getOpenidConfiguration'),
+    getAuthorizationServerMetadata: metadata('getAuthorizationServerMetadata'),
+    authorize: serve('authorize'),
+    submitAuthorizationRequest: calls('redirectForm')('submitAuthorizationRequest'),
+    resumeAuthorization: serve('resumeAuthorization'),
+    requestToken: serve('requestToken'),
+    getUserinfo: serve('getUserinfo'),
+    postUserinfo: serve('postUserinfo'),
+    introspectToken: serveTokenRequest('introspectToken'),
+    revokeToken: serveTokenRequest('revokeToken'),
+    pushAuthorizationRequest: serve('pushAuthorizationRequest'),
+    startLogout: serve('startLogout'),
+    confirmLogout: serve('confirmLogout'),
+    getLoggedOut: serve('getLoggedOut'),
+    getSignIn: calls('getSignIn')('getSignIn'),
+    submitSignIn: calls('submitSignIn')('submitSignIn'),
+  };
+};

@@ -1,0 +1,24 @@
+import type { Module, Operations } from '../module.ts';
+import { openid } from './store.ts';
+
+const ofBrowser = ['authorization_network'] as const;
+const ofClient = ['token_network'] as const;
+
+/** The endpoints of the protocols. Their handlers load the library at the first request. */
+const operations = {
+  authorize: { limits: ofBrowser },
+  resumeAuthorization: { limits: ofBrowser },
+  startLogout: { limits: ofBrowser },
+  confirmLogout: { limits: ofBrowser },
+  getLoggedOut: { limits: ofBrowser },
+  getSignIn: { limits: ofBrowser },
+  submitSignIn: { limits: ofBrowser },
+  requestToken: { limits: ofClient },
+  getUserinfo: { limits: ofClient },
+  postUserinfo: { limits: ofClient },
+  introspectToken: { limits: ofClient },
+  revokeToken: { limits: ofClient },
+  pushAuthorizationRequest: { limits: ofClient },
+} satisfies Operations;
+
+export const openidModule = { repositories: { openid }, operations } satisfies Module;

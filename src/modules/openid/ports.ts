@@ -1,0 +1,109 @@
+/** The state of a model of the provider, as its library stores it. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+/** An authorization request, a code, an opaque access token, or the identifier of a proof that was used. */
+export interface OpenidRecord {
+  readonly kind: string;
+  readonly digest: string;
+  readonly grantId: string | undefined;
+  readonly payload: Payload;
+  readonly expiresAt: Date;
+}
+
+export interface FoundRecord {
+  readonly payload: Payload;
+  readonly consumedAt: Date | undefined;
+}
+
+/** The session of a browser: several clients share it. Its user has logged in if it has a session. */
+export interface BrowserSession {
+  readonly uid: string;
+  readonly digest: string;
+  readonly sessionId: string | undefined;
+  readonly payload: Payload;
+  readonly expiresAt: Date;
+}
+
+/** The access that a user has given to a client, with an authorization. */
+export interface OpenidGrant {
+  readonly id: string;
+  readonly appId: number;
+  readonly userId: number;
+  readonly clientId: string;
+  readonly sessionId: string | undefined;
+  /** True if the grant outlives a logout of the browser. */
+  readonly isOffline: boolean;
+  readonly payload: Payload;
+  readonly expiresAt: Date;
+}
+
+/** The content of a refresh token. Its MAC is checked before. */
+export interface RefreshPosition {
+  readonly grantId: string;
+  readonly generation: number;
+}
+
+export interface RefreshTokens {
+  tokenOf(position: RefreshPosition): string;
+  /** Returns the position of a token of this service, or undefined. */
+  positionOf(token: string): RefreshPosition | undefined;
+}
+
+/** The refresh token of a generation, or the fact that it was copied. */
+export type PresentedRefresh = { readonly payload: Payload } | 'replayed' | undefined;
+
+export interface Consent {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  /** The scopes of APIs by their identifiers. */
+  readonly resources: Readonly<Record<string, readonly string[]>>;
+}
+
+/**
+ * The state of the OpenID provider. A record of a grant is found only while the grant is valid: its session is live, or it is offline
+ * and no event has ended all sessions of its user since; and its user may log in.
+ */
+export interface OpenidReads {
+  findRecord(appId: number, kind: string, digest: string, now: Date): Promise<FoundRecord | undefined>;
+  /** Finds a session by the digest of its cookie, or of the one that was replaced some seconds ago. */
+  findSession(appId: number, digest: string, now: Date): Promise<BrowserSession | undefined>;
+  findSessionByUid(appId: number, uid: string, now: Date): Promise<BrowserSession | undefined>;
+  findGrant(appId: number, id: string, now: Date): Promise<OpenidGrant | undefined>;
+  /** Returns the refresh token of the current generation. Other than `presentRefresh`, it changes nothing. */
+  findRefresh(appId: number, position: RefreshPosition, now: Date): Promise<Payload | undefined>;
+  findConsent(userId: number, clientId: string): Promise<Consent | undefined>;
+}
+
+/** Changes that are one statement each. */
+export interface OpenidSingles {
+  saveRecord(appId: number, record: OpenidRecord): Promise<void>;
+  /** Adds a record. @returns false if it exists already */
+  addRecord(appId: number, record: OpenidRecord): Promise<boolean>;
+  /** Marks a record as used. @returns false if it was used before, or does not exist */
+  consumeRecord(appId: number, kind: string, digest: string, at: Date): Promise<boolean>;
+  deleteRecord(appId: number, kind: string, digest: string): Promise<void>;
+  /** Stores a session under its UID. The cookie before is accepted for some seconds. */
+  saveSession(appId: number, session: BrowserSession, at: Date): Promise<void>;
+  deleteSession(appId: number, uid: string): Promise<void>;
+  saveGrant(grant: OpenidGrant, at: Date): Promise<void>;
+  /** Ends a grant and deletes its tokens. */
+  endGrant(appId: number, id: string, at: Date): Promise<void>;
+  /**
+   * Reads the refresh token of a generation, and notes that the client has it. The generation before is accepted until then, since
+   * the client may not have received its successor. An older one was copied (RFC 9700, section 4.14.2).
+   */
+  presentRefresh(appId: number, position: RefreshPosition, now: Date): Promise<PresentedRefresh>;
+  /** Begins the next generation, unless a parallel request has. The session of the grant is then used for `idleSeconds` more. */
+  advanceRefresh(appId: number, position: RefreshPosition, at: Date, idleSeconds: number): Promise<void>;
+  /** Stores the refresh token of a generation, and prolongs the grant. */
+  saveRefresh(
+    appId: number,
+    position: RefreshPosition,
+    refresh: { readonly payload: Payload; readonly expiresAt: Date },
+    at: Date,
+  ): Promise<void>;
+  /** Moves the browser and the grants of a session to another session of the same user, who has logged in again. */
+  continueSession(sessionId: string, newSessionId: string): Promise<void>;
+  saveConsent(appId: number, consent: Consent, at: Date): Promise<void>;
+}

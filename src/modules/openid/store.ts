@@ -1,0 +1,329 @@
+import type { Knex } from 'knex';
+import { createStatement } from '../../database/statement.ts';
+import { executeWrite } from '../../database/write-statement.ts';
+import type {
+  BrowserSession,
+  Consent,
+  OpenidGrant,
+  OpenidReads,
+  OpenidRecord,
+  OpenidSingles,
+  Payload,
+  PresentedRefresh,
+} from './ports.ts';
+
+/** The seconds for which requests of other tabs may have the cookie before the last one. */
+const replacedSeconds = 30;
+
+/**
+ * The seconds for which the refresh token before the current one is accepted after that has been used: other requests of the client may
+ * be on their way.
+ */
+const graceSeconds = 30;
+
+interface RecordRow {
+  payload: Payload;
+  consumed_at: Date | null;
+}
+
+interface SessionRow {
+  uid: string;
+  digest: string;
+  session_id: string | null;
+  payload: Payload;
+  expires_at: Date;
+}
+
+interface GrantRow {
+  id: string;
+  app_id: number;
+  user_id: number;
+  client_id: string;
+  session_id: string | null;
+  is_offline: boolean;
+  payload: Payload;
+  expires_at: Date;
+}
+
+interface ConsentRow {
+  user_id: number;
+  client_id: string;
+  scopes: string[];
+  resources: Consent['resources'];
+}
+
+const liveSession = (sessionId: string, now: string): string =>
+  `exists (select from sessions s join users u on u.id = s.user_id
+     where s.id = ${sessionId} and s.ended_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+       and u.is_active and not u.is_banned and not u.is_deleted)`;
+
+/** The condition of a valid grant `g`. */
+const liveGrant = (now: string): string =>
+  `g.ended_at is null and g.expires_at > ${now}
+   and case when g.is_offline then exists (
+         select from users u where u.id = g.user_id and u.is_active and not u.is_banned and not u.is_deleted
+            and (u.sessions_ended_at is null or u.sessions_ended_at < g.created_at))
+       else ${liveSession('g.session_id', now)} end`;
+
+const recordByDigest = `select r.payload, r.consumed_at from oidc_records r left join oidc_grants g on g.id = r.grant_id
+  where r.app_id = $1 and r.kind = $2 and r.digest = $3 and r.expires_at > $4
+    and (r.grant_id is null or (${liveGrant('$4')}))`;
+
+const sessionColumns = 'o.uid, o.digest, o.session_id, o.payload, o.expires_at';
+const isLiveSession = (now: string): string =>
+  `o.expires_at > ${now} and (o.session_id is null or ${liveSession('o.session_id', now)})`;
+
+const sessionByDigest = `select ${sessionColumns} from oidc_sessions o
+  where o.app_id = $1 and (o.digest = $2 or (o.previous_digest = $2 and o.replaced_at > $4)) and ${isLiveSession('$3')}`;
+const sessionByUid = `select ${sessionColumns} from oidc_sessions o
+  where o.app_id = $1 and o.uid = $2 and ${isLiveSession('$3')}`;
+
+const grantById = `select g.id, g.app_id, g.user_id, g.client_id, g.session_id, g.is_offline, g.payload, g.expires_at
+  from oidc_grants g where g.app_id = $1 and g.id = $2 and ${liveGrant('$3')}`;
+
+const refreshByPosition = `select g.refresh_payload as payload from oidc_grants g
+  where g.app_id = $1 and g.id = $2 and g.generation = $3 and g.refresh_payload is not null and ${liveGrant('$4')}`;
+
+/** The grant is locked, so that parallel requests with one token see each other's generation. */
+const presentRefresh = {
+  name: 'openid_present_refresh',
+  text: `with
+    found as (
+      select g.id, g.refresh_payload,
+             case when g.generation = $3 then 'current'
+                  when g.generation = $3 + 1 and (not g.is_shown or g.renewed_at > $5) then 'repeated'
+                  when g.generation > $3 then 'replayed' end as verdict
+        from oidc_grants g
+       where g.app_id = $1 and g.id = $2 and g.refresh_payload is not null and ${liveGrant('$4')}
+         for no key update of g),
+    noted as (
+      update oidc_grants g
+         set is_shown = g.is_shown or found.verdict = 'current', used_at = $4,
+             ended_at = case when found.verdict = 'replayed' then $4::timestamptz end
+        from found where g.id = found.id and found.verdict is not null),
+    deleted as (
+      delete from oidc_records r using found where r.grant_id = found.id and found.verdict = 'replayed')
+    select verdict, refresh_payload as payload from found where verdict is not null`,
+} as const;
+
+/** The use of a refresh token is a use of its session. */
+const advanceRefresh = {
+  name: 'openid_advance_refresh',
+  text: `with
+    advanced as (
+      update oidc_grants set generation = generation + 1, is_shown = false, renewed_at = $4
+       where app_id = $1 and id = $2 and generation = $3 and ended_at is null returning session_id, is_offline, app_id)
+    update sessions s
+       set last_used_at = $4, idle_expires_at = least(
+             s.absolute_expires_at, $4::timestamptz + make_interval(secs => $5))
+      from advanced where s.id = advanced.session_id and not advanced.is_offline and s.ended_at is null returning 1`,
+} as const;
+
+const toRecordRow = (appId: number, { kind, digest, grantId, payload, expiresAt }: OpenidRecord) => ({
+  app_id: appId,
+  kind,
+  digest,
+  grant_id: grantId ?? null,
+  payload: JSON.stringify(payload),
+  expires_at: expiresAt,
+});
+
+const toBrowserSession = (row: SessionRow): BrowserSession => ({
+  uid: row.uid,
+  digest: row.digest,
+  sessionId: row.session_id ?? undefined,
+  payload: row.payload,
+  expiresAt: row.expires_at,
+});
+
+const toGrant = (row: GrantRow): OpenidGrant => ({
+  id: row.id,
+  appId: row.app_id,
+  userId: row.user_id,
+  clientId: row.client_id,
+  sessionId: row.session_id ?? undefined,
+  isOffline: row.is_offline,
+  payload: row.payload,
+  expiresAt: row.expires_at,
+});
+
+const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
+
+export const openid = (db: Knex): OpenidReads & OpenidSingles => {
+  const session = async (
+    name: string,
+    text: string,
+    ...values: readonly (string | number)[]
+  ): Promise<BrowserSession | undefined> => {
+    const row = await createStatement<SessionRow>(db, name, text)(...values);
+    return row && toBrowserSession(row);
+  };
+
+  return {
+    async findRecord(appId, kind, digest, now) {
+      const find = createStatement<RecordRow>(db, 'openid_record', recordByDigest);
+      const row = await find(appId, kind, digest, now.toISOString());
+      return row && { payload: row.payload, consumedAt: row.consumed_at ?? undefined };
+    },
+
+    findSession: (appId, digest, now) =>
+      session('openid_session', sessionByDigest, appId, digest, now.toISOString(), before(now, replacedSeconds)),
+
+    findSessionByUid: (appId, uid, now) =>
+      session('openid_session_by_uid', sessionByUid, appId, uid, now.toISOString()),
+
+    async findGrant(appId, id, now) {
+      const row = await createStatement<GrantRow>(db, 'openid_grant', grantById)(appId, id, now.toISOString());
+      return row && toGrant(row);
+    },
+
+    async findRefresh(appId, { grantId, generation }, now) {
+      const find = createStatement<{ payload: Payload }>(db, 'openid_refresh', refreshByPosition);
+      return (await find(appId, grantId, generation, now.toISOString()))?.payload;
+    },
+
+    async findConsent(userId, clientId) {
+      const row: ConsentRow | undefined = await db('oidc_consents')
+        .where({ user_id: userId, client_id: clientId })
+        .first('user_id', 'client_id', 'scopes', 'resources');
+      return row && { userId, clientId, scopes: row.scopes, resources: row.resources };
+    },
+
+    async saveRecord(appId, record) {
+      await db('oidc_records')
+        .insert(toRecordRow(appId, record))
+        .onConflict(['app_id', 'kind', 'digest'])
+        .merge(['payload', 'expires_at', 'grant_id']);
+    },
+
+    async addRecord(appId, record) {
+      const added = await db('oidc_records')
+        .insert(toRecordRow(appId, record))
+        .onConflict(['app_id', 'kind', 'digest'])
+        .ignore()
+        .returning('digest');
+      return added.length === 1;
+    },
+
+    async consumeRecord(appId, kind, digest, at) {
+      const unused = db('oidc_records').where({ app_id: appId, kind, digest }).whereNull('consumed_at');
+      return (await unused.update({ consumed_at: at })) === 1;
+    },
+
+    async deleteRecord(appId, kind, digest) {
+      await db('oidc_records').where({ app_id: appId, kind, digest }).delete();
+    },
+
+    async saveSession(appId, { uid, digest, sessionId, payload, expiresAt }, at) {
+      const replaced = (column: string, value: string): Knex.Raw =>
+        db.raw(`case when oidc_sessions.digest = excluded.digest then oidc_sessions.${column} else ${value} end`);
+      await db('oidc_sessions')
+        .insert({
+          app_id: appId,
+          uid,
+          digest,
+          session_id: sessionId ?? null,
+          payload: JSON.stringify(payload),
+          expires_at: expiresAt,
+          // Not stored for a new session: it has no cookie before.
+          replaced_at: null,
+        })
+        .onConflict(['app_id', 'uid'])
+        .merge({
+          digest: db.raw('excluded.digest'),
+          previous_digest: replaced('previous_digest', 'oidc_sessions.digest'),
+          replaced_at: replaced('replaced_at', `'${at.toISOString()}'::timestamptz`),
+          session_id: db.raw('excluded.session_id'),
+          payload: db.raw('excluded.payload'),
+          expires_at: db.raw('excluded.expires_at'),
+        });
+    },
+
+    async deleteSession(appId, uid) {
+      await db('oidc_sessions').where({ app_id: appId, uid }).delete();
+    },
+
+    async saveGrant({ id, appId, userId, clientId, sessionId, isOffline, payload, expiresAt }, at) {
+      await db('oidc_grants')
+        .insert({
+          id,
+          app_id: appId,
+          user_id: userId,
+          client_id: clientId,
+          session_id: sessionId ?? null,
+          is_offline: isOffline,
+          payload: JSON.stringify(payload),
+          created_at: at,
+          used_at: at,
+          expires_at: expiresAt,
+        })
+        .onConflict('id')
+        .merge(['payload']);
+    },
+
+    async endGrant(appId, id, at) {
+      await db.raw(
+        `with ended as (
+           update oidc_grants set ended_at = coalesce(ended_at, :at) where app_id = :appId and id = :id returning id)
+         delete from oidc_records using ended where grant_id = ended.id`,
+        { at, appId, id },
+      );
+    },
+
+    async presentRefresh(appId, { grantId, generation }, now): Promise<PresentedRefresh> {
+      const row = await executeWrite<{ verdict: string; payload: Payload }>(db, presentRefresh, [
+        appId,
+        grantId,
+        generation,
+        now,
+        before(now, graceSeconds),
+      ]);
+      if (!row) return undefined;
+      return row.verdict === 'replayed' ? 'replayed' : { payload: row.payload };
+    },
+
+    async advanceRefresh(appId, { grantId, generation }, at, idleSeconds) {
+      await executeWrite(db, advanceRefresh, [appId, grantId, generation, at, idleSeconds]);
+    },
+
+    async saveRefresh(appId, { grantId, generation }, { payload, expiresAt }, at) {
+      await db('oidc_grants')
+        .where({ app_id: appId, id: grantId })
+        .whereNull('ended_at')
+        .where((rows) => {
+          rows.where({ generation });
+          // The first token of the grant.
+          if (generation === 1) rows.orWhere({ generation: 0 });
+        })
+        .update({
+          generation,
+          refresh_payload: JSON.stringify(payload),
+          renewed_at: db.raw('coalesce(renewed_at, ?)', [at]),
+          expires_at: db.raw('greatest(expires_at, ?)', [expiresAt]),
+        });
+    },
+
+    async continueSession(sessionId, newSessionId) {
+      await db.raw(
+        `with moved as (update oidc_grants set session_id = :newSessionId where session_id = :sessionId)
+         update oidc_sessions set session_id = :newSessionId where session_id = :sessionId`,
+        { sessionId, newSessionId },
+      );
+    },
+
+    async saveConsent(appId, { userId, clientId, scopes, resources }, at) {
+      await db('oidc_consents')
+        .insert({
+          app_id: appId,
+          user_id: userId,
+          client_id: clientId,
+          scopes: [...scopes],
+          resources: JSON.stringify(resources),
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict(['user_id', 'client_id'])
+        .merge(['scopes', 'resources', 'updated_at']);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Account } from 'oidc-provider';
+import type { App } from '../kernel/app.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { toUnixSeconds } from '../kernel/timestamp.ts';
+import { mayLogIn, type User } from '../kernel/user.ts';
+
+/** The claims of each scope (OpenID Connect Core 1.0, section 5.4). */
+export const scopeClaims = {
+  openid: ['sub', 'auth_time', 'acr', 'amr'],
+  profile: ['name', 'given_name', 'family_name', 'picture', 'birthdate', 'gender', 'zoneinfo', 'locale', 'updated_at'],
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+} as const;
+
+const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
+
+/** The date that stands for an unknown one. */
+const unknownBirth = '1900-01-01';
+
+/** Returns all claims about a user. The library selects those of the granted scopes. Claims without a value are absent. */
+export const claimsOf = (user: User): { readonly sub: string } & Readonly<Record<string, unknown>> => {
+  const { profile } = user;
+  const claims = {
+    name: user.displayname,
+    given_name: user.firstname,
+    family_name: user.lastname,
+    picture: profile.image,
+    birthdate: profile.dateOfBirth === unknownBirth ? undefined : profile.dateOfBirth,
+    gender: sexes[profile.sex],
+    zoneinfo: profile.timezone,
+    locale: profile.locale ?? profile.language.toLowerCase(),
+    updated_at: toUnixSeconds(user.updatedAt),
+    email: user.email,
+    email_verified: user.emailVerifiedAt !== undefined,
+    phone_number: profile.cellPhoneNumber,
+    phone_number_verified: profile.cellPhoneNumber ? profile.cellPhoneVerifiedAt !== undefined : undefined,
+  };
+  const known = Object.entries(claims).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return { ...Object.fromEntries(known), sub: String(user.id) };
+};
+
+/** Returns the account of a subject in an application, if its user may log in. */
+export const findAccount =
+  ({ store }: Pick<Ports, 'store'>, app: App) =>
+  async (_context: unknown, subject: string): Promise<Account | undefined> => {
+    const userId = Number(subject);
+    const account = Number.isSafeInteger(userId) ? await store.reads.users.find(userId) : undefined;
+    if (!account || account.user.appId !== app.id || !mayLogIn(account.user)) return undefined;
+    const { user } = account;
+    return { accountId: subject, claims: async () => claimsOf(user) };
+  };

@@ -1,0 +1,242 @@
+import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
+import type { App } from '../kernel/app.ts';
+import type { Clock, Store } from '../kernel/ports.ts';
+import { after, toUnixSeconds } from '../kernel/timestamp.ts';
+import type { Keys } from '../modules/api-keys/ports.ts';
+import type { OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
+import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
+import type { BridgedRequest } from './bridge.ts';
+import { clientMetadataOf } from './client-metadata.ts';
+import { endBrowserSession } from './end-browser-session.ts';
+import type { Library } from './library.ts';
+import { presentedTokenId, storedFormOf } from './presented-token.ts';
+
+interface Options {
+  readonly library: Library;
+  readonly app: App;
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly keys: Pick<Keys, 'digest'>;
+  readonly refreshTokens: RefreshTokens;
+}
+
+/** The part of an interaction's result that is not of the library. */
+export interface OwnResult {
+  readonly gatehouse?: { readonly sessionId: string };
+}
+
+/** The member of each payload that is the secret of the record: only its digest is stored. */
+const withoutSecret = ({ jti: _secret, ...payload }: AdapterPayload): Payload => payload;
+
+/**
+ * The seconds after its use for which a record is found as unused. Requests that are sent at the same time then fail when they use it,
+ * and the library does not revoke the tokens of the one that succeeds. A later request is a replay.
+ */
+const parallelSeconds = 10;
+
+/** The life of a grant without a refresh token: that of the longest access token. A refresh token prolongs it. */
+const grantSeconds = resourceTokenRule.maximum;
+
+const nothing = async (): Promise<void> => undefined;
+const none: Adapter = {
+  upsert: nothing,
+  find: nothing,
+  findByUserCode: nothing,
+  findByUid: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+};
+
+/** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
+export const createAdapters = (options: Options): ((name: string) => Adapter) => {
+  const { library, app, store, clock, keys, refreshTokens } = options;
+  const { openid: reads } = store.reads;
+  const { openid: single } = store.single;
+  const { digest: digestOf } = keys;
+
+  /** The session of the user that a request's browser has, by the context of the request. */
+  const sessionIds = new WeakMap<object, string>();
+  const contextOf = (): KoaContextWithOIDC | undefined => library.Provider.ctx;
+  const sessionIdOf = (context: KoaContextWithOIDC | undefined): string | undefined => {
+    const result = context?.oidc.result as OwnResult | undefined;
+    return result?.gatehouse?.sessionId ?? (context && sessionIds.get(context));
+  };
+
+  const recordOf = (kind: string, id: string, payload: AdapterPayload, expiresIn = 0): OpenidRecord => ({
+    kind,
+    digest: digestOf(id),
+    grantId: payload.grantId,
+    payload: withoutSecret(payload),
+    expiresAt: after(clock.now(), expiresIn),
+  });
+
+  const isReplay = (consumedAt: Date | undefined): boolean =>
+    consumedAt !== undefined && clock.now() > after(consumedAt, parallelSeconds);
+
+  const records = (kind: string): Adapter => ({
+    ...none,
+    upsert: (id, payload, expiresIn) => single.saveRecord(app.id, recordOf(kind, id, payload, expiresIn)),
+
+    async find(id) {
+      const presented =
+        id === presentedTokenId ? (contextOf()?.req as BridgedRequest | undefined)?.presentedToken : undefined;
+      if (presented) return storedFormOf(options, app, kind, presented);
+      const found = await reads.findRecord(app.id, kind, digestOf(id), clock.now());
+      if (!found) return undefined;
+      const { payload, consumedAt } = found;
+      const consumed = isReplay(consumedAt) && consumedAt ? { consumed: toUnixSeconds(consumedAt) } : {};
+      return { ...payload, ...consumed, jti: id };
+    },
+
+    async consume(id) {
+      if (await single.consumeRecord(app.id, kind, digestOf(id), clock.now())) return;
+      const { InvalidGrant, InvalidRequestUri } = library.errors;
+      throw kind === 'PushedAuthorizationRequest'
+        ? new InvalidRequestUri('request_uri was already used')
+        : new InvalidGrant('grant was already used');
+    },
+
+    destroy: (id) => single.deleteRecord(app.id, kind, digestOf(id)),
+  });
+
+  const interactions: Adapter = {
+    ...records('Interaction'),
+    upsert(id, { session, ...payload }, expiresIn) {
+      // The library stores the cookie of the session, and does not use it.
+      const { cookie: _cookie, ...kept } = (session ?? {}) as Record<string, unknown>;
+      const stored = { ...payload, ...(session ? { session: kept } : {}) } as AdapterPayload;
+      // The grant of an interaction may end with the session that another login replaces.
+      return single.saveRecord(app.id, { ...recordOf('Interaction', id, stored, expiresIn), grantId: undefined });
+    },
+  };
+
+  const replays: Adapter = {
+    ...records('ReplayDetection'),
+    // Of parallel requests with one proof, the library would accept all that have not found it.
+    async upsert(id, payload, expiresIn) {
+      if (!(await single.addRecord(app.id, recordOf('ReplayDetection', id, payload, expiresIn))))
+        throw new library.errors.InvalidRequest('the proof was already used');
+    },
+  };
+
+  const sessions: Adapter = {
+    ...none,
+    async upsert(id, payload, expiresIn = 0) {
+      const context = contextOf();
+      const session = {
+        uid: String(payload.uid),
+        digest: digestOf(id),
+        sessionId: sessionIdOf(context),
+        payload: withoutSecret(payload),
+        expiresAt: after(clock.now(), expiresIn),
+      };
+      await single.saveSession(app.id, session, clock.now());
+    },
+
+    async find(id) {
+      const found = await reads.findSession(app.id, digestOf(id), clock.now());
+      if (!found) return undefined;
+      const context = contextOf();
+      if (context && found.sessionId !== undefined) sessionIds.set(context, found.sessionId);
+      return { ...found.payload, jti: id };
+    },
+
+    async findByUid(uid) {
+      const found = await reads.findSessionByUid(app.id, uid, clock.now());
+      return found && { ...found.payload };
+    },
+
+    async destroy(id) {
+      const context = contextOf();
+      const session = context?.oidc.session;
+      // A new cookie replaces the one before, which its row still knows.
+      if (!context || !session || (session as unknown as { readonly oldId?: string }).oldId === id) return;
+      await single.deleteSession(app.id, session.uid);
+      const { origin } = context.req as BridgedRequest;
+      await endBrowserSession({ store, clock })({ app, sessionId: sessionIdOf(context), origin });
+    },
+  };
+
+  const grants: Adapter = {
+    ...none,
+    async upsert(id, payload) {
+      const { accountId, clientId } = payload;
+      const { scope = '' } = (payload['openid'] ?? {}) as { readonly scope?: string };
+      const grant = {
+        id,
+        appId: app.id,
+        userId: Number(accountId),
+        clientId: String(clientId),
+        sessionId: sessionIdOf(contextOf()),
+        isOffline: scope.split(' ').includes('offline_access'),
+        payload: withoutSecret(payload),
+        expiresAt: after(clock.now(), grantSeconds),
+      };
+      await single.saveGrant(grant, clock.now());
+    },
+
+    async find(id) {
+      const grant = await reads.findGrant(app.id, id, clock.now());
+      return grant && { ...grant.payload, jti: id };
+    },
+
+    destroy: (id) => single.endGrant(app.id, id, clock.now()),
+  };
+
+  const refreshes: Adapter = {
+    ...none,
+    async upsert(id, payload, expiresIn = 0) {
+      const position = refreshTokens.positionOf(id);
+      if (!position) throw new Error('A refresh token has another form than those of this service.');
+      const now = clock.now();
+      const refresh = { payload: withoutSecret(payload), expiresAt: after(now, expiresIn) };
+      await single.saveRefresh(app.id, position, refresh, now);
+    },
+
+    async find(id) {
+      const position = refreshTokens.positionOf(id);
+      if (!position) return undefined;
+      const now = clock.now();
+      if (contextOf()?.oidc.route !== 'token') {
+        const payload = await reads.findRefresh(app.id, position, now);
+        return payload && { ...payload, jti: id };
+      }
+      const presented = await single.presentRefresh(app.id, position, now);
+      return presented === undefined || presented === 'replayed' ? undefined : { ...presented.payload, jti: id };
+    },
+
+    async consume(id) {
+      const position = refreshTokens.positionOf(id);
+      if (position) await single.advanceRefresh(app.id, position, clock.now(), app.settings.sessionIdleSeconds);
+    },
+
+    async destroy(id) {
+      const position = refreshTokens.positionOf(id);
+      if (position) await single.endGrant(app.id, position.grantId, clock.now());
+    },
+  };
+
+  const clients: Adapter = {
+    ...none,
+    async find(id) {
+      const client = await store.reads.clients.findByClientId(app.id, id);
+      if (!client || client.disabledAt !== undefined) return undefined;
+      const { serviceAccountId } = client;
+      const account =
+        serviceAccountId === undefined ? undefined : await store.reads.serviceAccounts.find(app.id, serviceAccountId);
+      const mayActAlone = account !== undefined && !account.isDisabled;
+      return clientMetadataOf(client, { now: clock.now(), mayActAlone });
+    },
+  };
+
+  const special: Readonly<Record<string, Adapter>> = {
+    Client: clients,
+    Grant: grants,
+    Interaction: interactions,
+    RefreshToken: refreshes,
+    ReplayDetection: replays,
+    Session: sessions,
+  };
+  return (name) => special[name] ?? records(name);
+};

@@ -1,0 +1,100 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Provider } from 'oidc-provider';
+import type { ApiReply, ApiRequest } from '../api/api.ts';
+import type { Origin } from '../kernel/audit.ts';
+import type { AccessTokenClaims } from './presented-token.ts';
+
+/** A request as the library gets it. */
+export interface BridgedRequest extends IncomingMessage {
+  /** The path with that of the issuer, from which the library derives URLs. */
+  originalUrl: string;
+  origin: Origin;
+  /** The claims of the JWT that the request is about. */
+  presentedToken?: AccessTokenClaims;
+  /** The error that the library has replaced by `server_error`. */
+  failure?: unknown;
+}
+
+interface Options {
+  readonly publicUrl: string;
+  /** The part of the path that belongs to the issuer. */
+  readonly mount: string;
+  /** The path, if it is not that of the request. */
+  readonly path?: string;
+}
+
+/** Headers that describe the connection to a proxy. The URLs of the provider follow from `PUBLIC_URL` alone. */
+const isOfProxy = (name: string): boolean => name === 'forwarded' || name.startsWith('x-forwarded-');
+
+const headersOf = ({ headers }: ApiRequest, { host }: URL): IncomingMessage['headers'] =>
+  // Without `accept`, the endpoints of clients return errors as JSON, whatever a browser would prefer.
+  Object.fromEntries([
+    ...Object.entries(headers).filter(([name]) => !isOfProxy(name) && name !== 'accept'),
+    ['host', host],
+  ]);
+
+const requestOf = async (request: ApiRequest, { publicUrl, mount, path = request.path }: Options) => {
+  const url = new URL(publicUrl);
+  const query = request.query === '' ? '' : `?${request.query}`;
+  const socket = Object.assign(new Socket(), { encrypted: url.protocol === 'https:' });
+  const message: IncomingMessage = new IncomingMessage(socket);
+  const bridged: BridgedRequest = Object.assign(message, {
+    // The HTTP layer leaves out the body.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
+    url: `${path.slice(mount.length)}${query}`,
+    originalUrl: `${path}${query}`,
+    headers: headersOf(request, url),
+    origin: request.origin,
+  });
+  if (request.body.isPresent) bridged.push(Buffer.from(await request.body.read()));
+  bridged.push(null);
+  return bridged;
+};
+
+/** The headers of the library that are passed on. CORS and security headers are those of the service. */
+const passed = ['Location', 'WWW-Authenticate', 'DPoP-Nonce', 'Content-Security-Policy'] as const;
+
+const replyOf = (response: ServerResponse, body: string): ApiReply => {
+  const headers = passed.flatMap((name) => {
+    const value = response.getHeader(name);
+    return value === undefined ? [] : [[name, String(value)] as const];
+  });
+  const cookies = response.getHeader('set-cookie');
+  const [type = ''] = String(response.getHeader('content-type') ?? '').split(';');
+  const isRedirect = response.statusCode >= 300 && response.statusCode < 400;
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(headers),
+    ...(Array.isArray(cookies) ? { cookies } : {}),
+    ...(body === '' || isRedirect ? {} : { type, body: type === 'application/json' ? JSON.parse(body) : body }),
+  };
+};
+
+/** A request and a response without a connection. */
+export interface Exchange {
+  readonly req: BridgedRequest;
+  readonly res: ServerResponse;
+}
+
+export const exchangeOf = async (request: ApiRequest, options: Options): Promise<Exchange> => {
+  const req = await requestOf(request, options);
+  return { req, res: new ServerResponse(req) };
+};
+
+/**
+ * Passes a request to the library and returns its response. There is no connection between them: the request has passed all steps of
+ * the service before, and the response passes the others afterwards.
+ * @throws the error behind a `server_error`, so that an outage of the database has its own response
+ */
+export const dispatch = async (provider: Provider, { req, res }: Exchange): Promise<ApiReply> => {
+  const body = await new Promise<string>((resolve, reject) => {
+    res.end = ((chunk?: unknown) => {
+      resolve(chunk === undefined || chunk === null || typeof chunk === 'function' ? '' : String(chunk));
+      return res;
+    }) as ServerResponse['end'];
+    provider.callback()(req, res).catch(reject);
+  });
+  if (req.failure !== undefined) throw req.failure;
+  return replyOf(res, body);
+};

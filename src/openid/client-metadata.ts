@@ -1,0 +1,80 @@
+import type { AllClientMetadata, Client as ProtocolClient } from 'oidc-provider';
+import { acceptedDigests, type Client, hasSecret, openIdScopes } from '../modules/clients/client.ts';
+
+/** The members of a client that the library does not know. */
+export const ownMetadata = [
+  'is_first_party',
+  'require_pkce',
+  'access_token_seconds',
+  'refresh_token_seconds',
+  'service_account_id',
+  'secret_digests',
+  'api_scopes',
+] as const;
+
+type OwnName = (typeof ownMetadata)[number];
+
+const ownOf = (client: ProtocolClient | undefined, name: OwnName): unknown =>
+  (client as unknown as Readonly<Record<string, unknown>> | undefined)?.[name];
+
+export const numberOf = (client: ProtocolClient | undefined, name: OwnName): number | undefined => {
+  const value = ownOf(client, name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const isSet = (client: ProtocolClient, name: OwnName): boolean => ownOf(client, name) === true;
+
+/** Returns true if the client belongs to the application: its users are not asked for consent. */
+export const isFirstParty = (client: ProtocolClient): boolean => isSet(client, 'is_first_party');
+
+const listOf = (client: ProtocolClient, name: OwnName): readonly string[] =>
+  String(ownOf(client, name) ?? '')
+    .split(' ')
+    .filter((item) => item !== '');
+
+/** Returns the digests of the secrets that the client can authenticate with. */
+export const digestsOf = (client: ProtocolClient): readonly string[] => listOf(client, 'secret_digests');
+
+/** Returns the permissions of the application that the client may ask for. */
+export const apiScopesOf = (client: ProtocolClient): readonly string[] => listOf(client, 'api_scopes');
+
+const isOfOpenid = (scope: string): boolean => openIdScopes.some((known) => known === scope);
+
+/** Stands for the secret of a client, whose digests are compared instead. */
+const hiddenSecret = 'stored as digests';
+
+interface Facts {
+  readonly now: Date;
+  /** True if the client has a service account that is in use. Without one, it gets no tokens for itself. */
+  readonly mayActAlone: boolean;
+}
+
+/** Returns a client with the names of OpenID Connect Dynamic Client Registration 1.0, as the library reads them. */
+export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): AllClientMetadata => ({
+  client_id: client.clientId,
+  client_name: client.clientName,
+  application_type: client.applicationType,
+  token_endpoint_auth_method: client.tokenEndpointAuthMethod,
+  ...(hasSecret(client) ? { client_secret: hiddenSecret } : {}),
+  redirect_uris: [...client.redirectUris],
+  post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+  grant_types: client.grantTypes.filter((type) => type !== 'client_credentials' || mayActAlone),
+  response_types: client.grantTypes.includes('authorization_code') ? ['code'] : [],
+  // Without a scope, the library would allow all. `openid` alone reveals nothing but the ID of a user.
+  scope: client.scopes.filter(isOfOpenid).join(' ') || 'openid',
+  id_token_signed_response_alg: client.idTokenSignedResponseAlg,
+  ...(client.jwks ? { jwks: { keys: [...client.jwks] } } : {}),
+  ...(client.jwksUri === undefined ? {} : { jwks_uri: client.jwksUri }),
+  ...(client.clientUri === undefined ? {} : { client_uri: client.clientUri }),
+  ...(client.logoUri === undefined ? {} : { logo_uri: client.logoUri }),
+  ...(client.tosUri === undefined ? {} : { tos_uri: client.tosUri }),
+  ...(client.policyUri === undefined ? {} : { policy_uri: client.policyUri }),
+  is_first_party: client.isFirstParty,
+  require_pkce: client.requirePkce,
+  access_token_seconds: client.accessTokenSeconds,
+  refresh_token_seconds: client.refreshTokenSeconds,
+  service_account_id: client.serviceAccountId,
+  secret_digests: acceptedDigests(client.secrets, now).join(' '),
+  // The library knows only the scopes of OpenID Connect.
+  api_scopes: client.scopes.filter((scope) => !isOfOpenid(scope)).join(' '),
+});

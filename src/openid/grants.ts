@@ -1,0 +1,36 @@
+import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
+import type { Ports } from '../kernel/ports.ts';
+import { isFirstParty } from './client-metadata.ts';
+import { covers, noScopes, type Scopes } from './requested-scopes.ts';
+
+const requestedBy = ({ oidc }: KoaContextWithOIDC): Scopes => {
+  const requested = [...oidc.requestParamScopes];
+  const ofApis = Object.entries(oidc.resourceServers ?? {}).map(
+    ([identifier, { scopes }]) => [identifier, requested.filter((scope) => scopes.has(scope))] as const,
+  );
+  return { scopes: [...oidc.requestParamOIDCScopes], resources: Object.fromEntries(ofApis) };
+};
+
+/**
+ * Creates the grant of an authorization if the user has allowed what the client asks for, or the client belongs to the application.
+ * Otherwise the library shows the page for consent. Each authorization has its own grant: revoking one ends no other.
+ */
+export const loadGrant =
+  ({ store }: Pick<Ports, 'store'>) =>
+  async (context: KoaContextWithOIDC): Promise<Grant | undefined> => {
+    const { client, session, provider, claims } = context.oidc;
+    const accountId = session?.accountId;
+    if (!client || accountId === undefined) return undefined;
+    const requested = requestedBy(context);
+    const { findConsent } = store.reads.openid;
+    const allowed = isFirstParty(client) ? requested : await findConsent(Number(accountId), client.clientId);
+    if (!covers(allowed ?? noScopes, requested)) return undefined;
+    const grant = new provider.Grant({ accountId, clientId: client.clientId });
+    grant.addOIDCScope(requested.scopes.join(' '));
+    // Claims of the parameter are those of the granted scopes.
+    grant.addOIDCClaims(Object.values(claims).flatMap((members) => Object.keys(members ?? {})));
+    for (const [identifier, scopes] of Object.entries(requested.resources))
+      if (scopes.length > 0) grant.addResourceScope(identifier, scopes.join(' '));
+    await grant.save();
+    return grant;
+  };

@@ -1,0 +1,204 @@
+import type { Client, Configuration, ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { App } from '../kernel/app.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { RefreshTokens } from '../modules/openid/ports.ts';
+import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
+import { findAccount, scopeClaims } from './account.ts';
+import { createAdapters } from './adapter.ts';
+import type { BridgedRequest } from './bridge.ts';
+import { apiScopesOf, digestsOf, isSet, numberOf, ownMetadata } from './client-metadata.ts';
+import { loadGrant } from './grants.ts';
+import type { Library } from './library.ts';
+
+/** The pages that the library asks for. */
+export interface ProviderPages {
+  error(context: KoaContextWithOIDC, app: App, error: ErrorOut): string;
+  logout(context: KoaContextWithOIDC, app: App, form: { readonly action: string; readonly xsrf: string }): string;
+  loggedOut(context: KoaContextWithOIDC, app: App): string;
+}
+
+export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys'>;
+
+interface Options {
+  readonly library: Library;
+  readonly app: App;
+  readonly issuer: string;
+  readonly jwks: NonNullable<Configuration['jwks']>;
+  readonly ports: ProviderPorts;
+  readonly refreshTokens: RefreshTokens;
+  readonly pages: ProviderPages;
+  readonly fetch: NonNullable<Configuration['fetch']>;
+}
+
+/** The life of codes, authorization requests and ID tokens, in seconds. */
+const lives = { code: 60, interaction: 600, pushed: 60, idToken: 3600, accessToken: 3600 } as const;
+
+/** Cookies of the provider. A prefix binds them to the host and to https (RFC 6265bis, section 4.1.3). */
+const cookieNames = (app: App, isSecure: boolean) => ({
+  session: `${isSecure ? '__Host-' : ''}gh-session-${app.uuid}`,
+  // Each authorization has its own path, so that several tabs can log in at a time.
+  interaction: `${isSecure ? '__Secure-' : ''}gh-interaction`,
+  resume: `${isSecure ? '__Secure-' : ''}gh-resume`,
+});
+
+const policyOf = ({ interactionPolicy }: Library) => interactionPolicy.base();
+
+/** Compares secrets by a lookup of their digests, which are all that is stored. Its time reveals nothing about a random secret. */
+const compareSecrets = ({ Client: model }: Provider, digest: (secret: string) => string): void => {
+  const prototype = model.prototype as unknown as { compareClientSecret(secret: string): boolean };
+  prototype.compareClientSecret = function compareClientSecret(this: Client, secret) {
+    return digestsOf(this).includes(digest(secret));
+  };
+};
+
+/** Derives refresh tokens from the grant and the generation, so that repeated requests get the same successor. */
+const deriveRefreshTokens = (
+  { RefreshToken: model }: Provider,
+  { Provider: type }: Library,
+  tokens: RefreshTokens,
+): void => {
+  const prototype = model.prototype as unknown as { generateTokenId(): string };
+  prototype.generateTokenId = function generateTokenId(this: { readonly grantId: string }) {
+    const rotated = type.ctx?.oidc.entities.RotatedRefreshToken;
+    const before = rotated && tokens.positionOf(rotated.jti);
+    return tokens.tokenOf({ grantId: this.grantId, generation: (before?.generation ?? 0) + 1 });
+  };
+};
+
+/** Creates the provider of an application. Its keys and settings are fixed, so another one is created when they change. */
+export const createProvider = (options: Options): Provider => {
+  const { library, app, issuer, jwks, ports, refreshTokens, pages, fetch } = options;
+  const isSecure = issuer.startsWith('https:');
+  const { store } = ports;
+  /** Returns the permissions of a user in the whole application. */
+  const permissionsOf = async (userId: number): Promise<readonly string[]> =>
+    app.companyId === undefined ? [] : (await store.reads.companies.standingOf(userId, app.companyId)).everywhere;
+  const accessTokenSeconds = (client: Client | undefined): number =>
+    numberOf(client, 'access_token_seconds') ?? Math.min(app.settings.accessTokenSeconds, lives.accessToken);
+  const refreshTokenSeconds = (client: Client | undefined): number =>
+    numberOf(client, 'refresh_token_seconds') ?? app.settings.sessionIdleSeconds;
+  const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
+
+  const provider = new library.Provider(issuer, {
+    jwks,
+    fetch,
+    adapter: createAdapters({ ...ports, library, app, refreshTokens }),
+    acrValues: ['aal1', 'aal2'],
+    claims: { ...scopeClaims, sid: null, iss: null },
+    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    // The CORS rules of the service apply.
+    clientBasedCORS: () => true,
+    // Many clients read the address and the name from the ID token, and never ask the UserInfo endpoint.
+    conformIdTokenClaims: false,
+    cookies: { names: cookieNames(app, isSecure), long: { ...cookie, path: '/' }, short: cookie },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] },
+    // The statements of the adapter bind tokens to sessions.
+    expiresWithSession: () => false,
+    extraClientMetadata: { properties: [...ownMetadata] },
+    extraTokenClaims: ({ oidc }, token) => {
+      if ('grantId' in token && token.grantId !== undefined) return { gid: token.grantId };
+      const account = numberOf(oidc.client, 'service_account_id');
+      return account === undefined ? {} : { service_account_id: String(account) };
+    },
+    features: {
+      claimsParameter: { enabled: true },
+      clientCredentials: { enabled: true },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: true },
+      introspection: {
+        enabled: true,
+        // An API learns only about tokens of the application, and a public client about none.
+        allowedPolicy: (_context, client) => client.clientAuthMethod !== 'none',
+      },
+      resourceIndicators: {
+        enabled: true,
+        async getResourceServerInfo({ oidc }, identifier, client) {
+          const server = await store.reads.resourceServers.findByIdentifier(app.id, identifier);
+          if (!server) throw new library.errors.InvalidTarget();
+          const { Account: account } = oidc.entities;
+          const held = account ? await permissionsOf(Number(account.accountId)) : server.scopes;
+          const own = apiScopesOf(client);
+          return {
+            // The permissions that the API has, the client may ask for, and the user has now.
+            scope: server.scopes.filter((scope) => own.includes(scope) && held.includes(scope)).join(' '),
+            audience: server.identifier,
+            accessTokenTTL: server.accessTokenSeconds ?? resourceTokenRule.default,
+            accessTokenFormat: 'jwt',
+            jwt: { sign: { alg: 'RS256' } },
+          };
+        },
+      },
+      revocation: {
+        enabled: true,
+        // A client revokes its own tokens. For those of others, the response is the same, and nothing happens.
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(context) {
+          const state = context.oidc.session?.state as { readonly secret: string } | undefined;
+          const action = context.oidc.urlFor('end_session_confirm');
+          context.body = pages.logout(context, app, { action, xsrf: state?.secret ?? '' });
+        },
+        postLogoutSuccessSource(context) {
+          context.body = pages.loggedOut(context, app);
+        },
+      },
+    },
+    findAccount: findAccount(ports, app),
+    interactions: {
+      policy: policyOf(library),
+      url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
+    },
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    loadExistingGrant: loadGrant(ports),
+    pkce: {
+      // Without PKCE, the nonce binds the code to the browser (RFC 9700, section 2.1.1).
+      required: ({ oidc }, client) => isSet(client, 'require_pkce') || oidc.params?.['nonce'] === undefined,
+    },
+    renderError(context, out) {
+      context.type = 'html';
+      context.body = pages.error(context, app, out);
+    },
+    responseTypes: ['code'],
+    // An access token for an API is not stored, so that only the end of its grant revokes it.
+    revokeGrantPolicy: ({ oidc, req }) =>
+      oidc.route !== 'revocation' ||
+      oidc.entities.RefreshToken !== undefined ||
+      (req as BridgedRequest).presentedToken !== undefined,
+    rotateRefreshToken: true,
+    routes: {
+      authorization: '/authorize',
+      end_session: '/logout',
+      introspection: '/introspect',
+      jwks: '/jwks',
+      pushed_authorization_request: '/par',
+      revocation: '/revoke',
+      token: '/token',
+      userinfo: '/userinfo',
+    },
+    scopes: ['openid', 'offline_access'],
+    ttl: {
+      AccessToken: (_context, token, client) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
+      AuthorizationCode: lives.code,
+      ClientCredentials: (_context, token, client) =>
+        token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
+      // The row of a grant without a refresh token expires earlier.
+      Grant: app.settings.sessionMaxSeconds,
+      IdToken: lives.idToken,
+      Interaction: lives.interaction,
+      PushedAuthorizationRequest: lives.pushed,
+      RefreshToken: (_context, _token, client) => refreshTokenSeconds(client),
+      Session: app.settings.sessionMaxSeconds,
+    },
+  });
+  // The library would print errors.
+  provider.silent = true;
+  const note = (context: KoaContextWithOIDC, error: unknown): void => {
+    (context.req as BridgedRequest).failure = error;
+  };
+  provider.on('server_error', note);
+  compareSecrets(provider, ports.keys.digest);
+  deriveRefreshTokens(provider, library, refreshTokens);
+  return provider;
+};

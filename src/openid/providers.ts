@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { Configuration, JWK, Provider } from 'oidc-provider';
+import type { App } from '../kernel/app.ts';
+import type { RefreshTokens } from '../modules/openid/ports.ts';
+import type { Library } from './library.ts';
+import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
+
+export interface ProvidersOptions {
+  readonly library: Library;
+  readonly publicUrl: string;
+  readonly ports: ProviderPorts;
+  readonly refreshTokens: RefreshTokens;
+  readonly pages: ProviderPages;
+  readonly fetch: NonNullable<Configuration['fetch']>;
+  /** Returns the keys that sign, one of each algorithm, with their private halves. */
+  readonly signers: () => Promise<readonly JWK[]>;
+}
+
+/** The providers that are kept: each takes some 60 KB, and another one is created in about a millisecond. */
+const mostProviders = 200;
+
+interface Kept {
+  readonly version: string;
+  readonly provider: Provider;
+}
+
+/** Keeps the providers of the applications that were used last. Each has the keys and settings of its application. */
+export const createProviders = ({ signers, publicUrl, ...options }: ProvidersOptions) => {
+  const kept = new LRUCache<number, Kept>({ max: mostProviders });
+  return {
+    async of(app: App): Promise<Provider> {
+      const keys = await signers();
+      const version = JSON.stringify([keys.map(({ kid }) => kid), app.name, app.settings]);
+      const known = kept.get(app.id);
+      if (known?.version === version) return known.provider;
+      const issuer = `${publicUrl}/oidc/${app.uuid}`;
+      const provider = createProvider({ ...options, app, issuer, jwks: { keys: [...keys] } });
+      kept.set(app.id, { version, provider });
+      return provider;
+    },
+  };
+};

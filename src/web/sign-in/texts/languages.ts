@@ -1,0 +1,26 @@
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import type { Texts } from './texts.ts';
+
+const languages = { en, de, es, fr } as const satisfies Readonly<Record<string, Texts>>;
+
+export type Language = keyof typeof languages;
+
+export interface Localized {
+  readonly language: Language;
+  readonly texts: Texts;
+}
+
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
+
+/** Returns the texts in the first preferred language that there is, or in English. */
+export const localizedFor = (preferred: readonly string[]): Localized => {
+  const language = preferred.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en';
+  return { language, texts: languages[language] };
+};
+
+/** Replaces the placeholders of a text. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

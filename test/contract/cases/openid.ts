@@ -1,0 +1,274 @@
+import {
+  appUuidOf,
+  authorizationOf,
+  connect,
+  discover,
+  givenClient,
+  logIn,
+  openBrowser,
+  redirectUri,
+} from '../../kit/openid.ts';
+import { publicUrl, type Reply, type Sent, type TestService } from '../../kit/service.ts';
+import type { Case, Cases } from './case.ts';
+
+/** The UUID of no application. */
+const unknownApp = '00000000-0000-4000-8000-000000000000';
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' } as const;
+
+type PathOf = (uuid: string) => string;
+type Prepared = Sent & { readonly path?: string };
+type Prepare = (service: TestService) => Promise<Prepared> | Prepared;
+
+const sent =
+  (method: string, path: PathOf, prepare: Prepare = () => ({})): Case =>
+  async ({ service }) => {
+    const { path: own, ...request } = await prepare(service);
+    return service.send(method, own ?? path(await appUuidOf(service)), request);
+  };
+
+/** The cases of every endpoint: an application that does not exist, a fault of the service, and an outage. */
+const failures = (method: string, path: PathOf, request: Sent = {}) => ({
+  404: ({ service }: { readonly service: TestService }) => service.send(method, path(unknownApp), request),
+  500: async ({ service }: { readonly service: TestService }) => {
+    const own = path(await appUuidOf(service));
+    return service.clock.whileBroken(() => service.send(method, own, request));
+  },
+  503: ({ outage }: { readonly outage: TestService }) => outage.send(method, path(unknownApp), request),
+});
+
+const formOf = (fields: Readonly<Record<string, string>>, headers: Sent['headers'] = {}): Sent => ({
+  headers: { ...form, ...headers },
+  body: new URLSearchParams(fields).toString(),
+});
+
+const tooLarge = (method: string, path: PathOf): Case =>
+  sent(method, path, () => ({ headers: { ...form, Origin: publicUrl }, body: 'x'.repeat(1024 * 1024) }));
+
+const compressed = (method: string, path: PathOf): Case =>
+  sent(method, path, () => ({ headers: { ...form, 'Content-Encoding': 'gzip', Origin: publicUrl }, body: 'x=y' }));
+
+const openidConfiguration: PathOf = (uuid) => `/oidc/${uuid}/.well-known/openid-configuration`;
+const oauthServer: PathOf = (uuid) => `/.well-known/oauth-authorization-server/oidc/${uuid}`;
+
+const metadata = (path: PathOf) => ({ ...failures('GET', path), 200: sent('GET', path) });
+
+export const getOpenidConfiguration = metadata(openidConfiguration) satisfies Cases<'getOpenidConfiguration'>;
+export const getAuthorizationServerMetadata = metadata(oauthServer) satisfies Cases<'getAuthorizationServerMetadata'>;
+
+const pathOf = ({ pathname, search }: URL): string => `${pathname}${search}`;
+
+/** Returns the path of an authorization request. */
+const authorization = async (service: TestService): Promise<string> => {
+  const config = await discover(service, await givenClient(service));
+  return pathOf((await authorizationOf(config)).url);
+};
+
+/** Returns a browser before the login, with its page. */
+const beforeLogin = async (service: TestService) => {
+  const browser = openBrowser(service);
+  const page = await browser.open(await authorization(service));
+  const cookies = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { browser, page, cookies, path: page.url.pathname };
+};
+
+const authorizePath: PathOf = (uuid) => `/oidc/${uuid}/authorize`;
+
+export const authorize = {
+  ...failures('GET', authorizePath),
+  303: sent('GET', authorizePath, async (service) => ({ path: await authorization(service) })),
+} satisfies Cases<'authorize'>;
+
+const { 404: unknownIssuer, 503: outageOfForm } = failures('POST', authorizePath, formOf({ scope: 'openid' }));
+export const submitAuthorizationRequest = {
+  404: unknownIssuer,
+  503: outageOfForm,
+  303: sent('POST', authorizePath, () => formOf({ client_id: 'one', scope: 'openid' })),
+  413: tooLarge('POST', authorizePath),
+  415: compressed('POST', authorizePath),
+} satisfies Cases<'submitAuthorizationRequest'>;
+
+const resumePath: PathOf = (uuid) => `/oidc/${uuid}/authorize/7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo`;
+
+export const resumeAuthorization = {
+  ...failures('GET', resumePath),
+  303: sent('GET', resumePath, async (service) => {
+    const { cookies, path } = await beforeLogin(service);
+    const user = await service.given.user();
+    const uid = path.split('/').at(-1);
+    const fields = { step: 'login', email: user.email, password: user.password };
+    await service.send('POST', path, formOf(fields, { Cookie: cookies, Origin: publicUrl }));
+    return { path: `/oidc/${await appUuidOf(service)}/authorize/${uid}`, headers: { Cookie: cookies } };
+  }),
+} satisfies Cases<'resumeAuthorization'>;
+
+const tokenPath: PathOf = (uuid) => `/oidc/${uuid}/token`;
+
+/** Returns a form of a client that is authenticated. */
+const byClient = async (
+  service: TestService,
+  fields: Readonly<Record<string, string>>,
+  metadata: Parameters<typeof givenClient>[1] = {},
+): Promise<Sent> => {
+  const { client, secret } = await givenClient(service, metadata);
+  return formOf(
+    { client_id: client.clientId, ...fields },
+    { Authorization: `Basic ${btoa(`${client.clientId}:${secret}`)}` },
+  );
+};
+
+export const requestToken = {
+  ...failures('POST', tokenPath, formOf({ grant_type: 'refresh_token' })),
+  200: sent('POST', tokenPath, async (service) => {
+    const { given, callback, checks } = await connect(service);
+    const fields = {
+      grant_type: 'authorization_code',
+      code: callback.searchParams.get('code')!,
+      redirect_uri: redirectUri,
+      code_verifier: checks.pkceCodeVerifier,
+    };
+    return formOf(fields, { Authorization: `Basic ${btoa(`${given.client.clientId}:${given.secret}`)}` });
+  }),
+  401: sent('POST', tokenPath, () =>
+    formOf({ grant_type: 'refresh_token' }, { Authorization: `Basic ${btoa('a:b')}` }),
+  ),
+} satisfies Cases<'requestToken'>;
+
+const userinfoPath: PathOf = (uuid) => `/oidc/${uuid}/userinfo`;
+
+const userinfo = (method: string) => ({
+  ...failures(method, userinfoPath, { headers: { Authorization: 'Bearer no-token' } }),
+  200: sent(method, userinfoPath, async (service) => {
+    const { tokens } = await connect(service, { redeems: true });
+    return { headers: { Authorization: `Bearer ${tokens!.access_token}` } };
+  }),
+  401: sent(method, userinfoPath, () => ({ headers: { Authorization: 'Bearer no-token' } })),
+  403: sent(method, userinfoPath, async (service) => {
+    // A request of OAuth without the scope of OpenID has no nonce.
+    const given = await givenClient(service);
+    const config = await discover(service, given);
+    const { url, checks } = await authorizationOf(config, { scope: 'email' });
+    url.searchParams.delete('nonce');
+    const browser = openBrowser(service);
+    await browser.open(url);
+    const user = await service.given.user();
+    const done = await logIn(browser, user.email, user.password);
+    const fields = {
+      grant_type: 'authorization_code',
+      code: done.url.searchParams.get('code')!,
+      redirect_uri: redirectUri,
+      code_verifier: checks.pkceCodeVerifier,
+    };
+    const authorized = { Authorization: `Basic ${btoa(`${given.client.clientId}:${given.secret}`)}` };
+    const { body } = await service.send('POST', tokenPath(await appUuidOf(service)), formOf(fields, authorized));
+    return { headers: { Authorization: `Bearer ${body.access_token}` } };
+  }),
+});
+
+export const getUserinfo = userinfo('GET') satisfies Cases<'getUserinfo'>;
+export const postUserinfo = userinfo('POST') satisfies Cases<'postUserinfo'>;
+
+const aboutToken = (path: PathOf) => ({
+  ...failures('POST', path, formOf({ token: 'a-token' })),
+  200: sent('POST', path, (service) => byClient(service, { token: 'a-token' })),
+  401: sent('POST', path, () => formOf({ token: 'a-token' }, { Authorization: `Basic ${btoa('a:b')}` })),
+});
+
+export const introspectToken = aboutToken((uuid) => `/oidc/${uuid}/introspect`) satisfies Cases<'introspectToken'>;
+export const revokeToken = aboutToken((uuid) => `/oidc/${uuid}/revoke`) satisfies Cases<'revokeToken'>;
+
+const parPath: PathOf = (uuid) => `/oidc/${uuid}/par`;
+
+export const pushAuthorizationRequest = {
+  ...failures('POST', parPath, formOf({ client_id: 'a' })),
+  201: sent('POST', parPath, (service) =>
+    byClient(service, {
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid',
+      code_challenge: 'zT8plWempP1VzF2cm86ErmcW8NaXEantAYnDeYLMpdE',
+      code_challenge_method: 'S256',
+    }),
+  ),
+  401: sent('POST', parPath, () => formOf({ client_id: 'a' }, { Authorization: `Basic ${btoa('a:b')}` })),
+} satisfies Cases<'pushAuthorizationRequest'>;
+
+const logoutPath: PathOf = (uuid) => `/oidc/${uuid}/logout`;
+
+/** Returns the headers of a browser whose user has logged in. */
+const loggedIn = async (service: TestService): Promise<{ readonly Cookie: string }> => {
+  const { browser } = await connect(service);
+  const cookies = [...browser.cookies.values()].filter(({ name }) => name.includes('session'));
+  return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+};
+
+export const startLogout = {
+  ...failures('GET', logoutPath),
+  200: sent('GET', logoutPath, async (service) => ({ headers: await loggedIn(service) })),
+} satisfies Cases<'startLogout'>;
+
+const confirmPath: PathOf = (uuid) => `/oidc/${uuid}/logout/confirm`;
+
+const confirmed = async (service: TestService): Promise<Sent> => {
+  const headers = await loggedIn(service);
+  const page: Reply = await service.send('GET', logoutPath(await appUuidOf(service)), { headers });
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!;
+  return formOf({ xsrf, logout: 'yes' }, headers);
+};
+
+export const confirmLogout = {
+  ...failures('POST', confirmPath, formOf({ xsrf: 'none' })),
+  303: sent('POST', confirmPath, confirmed),
+  413: tooLarge('POST', confirmPath),
+  415: compressed('POST', confirmPath),
+} satisfies Cases<'confirmLogout'>;
+
+const successPath: PathOf = (uuid) => `/oidc/${uuid}/logout/success`;
+export const getLoggedOut = {
+  ...failures('GET', successPath),
+  200: sent('GET', successPath),
+} satisfies Cases<'getLoggedOut'>;
+
+const signInPath: PathOf = (uuid) => `/account/${uuid}/sign-in/7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo`;
+
+/** Returns a form of the login page of a browser. */
+const onPage =
+  (fieldsOf: (service: TestService) => Promise<Readonly<Record<string, string>>>) =>
+  async (service: TestService): Promise<Prepared> => {
+    const { cookies, path } = await beforeLogin(service);
+    return { path, ...formOf(await fieldsOf(service), { Cookie: cookies, Origin: publicUrl }) };
+  };
+
+export const getSignIn = {
+  ...failures('GET', signInPath),
+  200: sent('GET', signInPath, async (service) => {
+    const { cookies, path } = await beforeLogin(service);
+    return { path, headers: { Cookie: cookies } };
+  }),
+  410: sent('GET', signInPath),
+} satisfies Cases<'getSignIn'>;
+
+export const submitSignIn = {
+  ...failures('POST', signInPath, formOf({ step: 'login' })),
+  200: sent(
+    'POST',
+    signInPath,
+    onPage(async () => ({ step: 'address', email: 'ada@example.com' })),
+  ),
+  303: sent(
+    'POST',
+    signInPath,
+    onPage(async ({ given }) => {
+      const { email, password } = await given.user();
+      return { step: 'login', email, password };
+    }),
+  ),
+  403: sent('POST', signInPath, () => formOf({ step: 'login' }, { Origin: 'https://evil.example' })),
+  410: sent('POST', signInPath, () => formOf({ step: 'login' })),
+  413: tooLarge('POST', signInPath),
+  415: compressed('POST', signInPath),
+  422: sent(
+    'POST',
+    signInPath,
+    onPage(async () => ({ step: 'login', email: 'ada@example.com', password: 'wrong' })),
+  ),
+} satisfies Cases<'submitSignIn'>;

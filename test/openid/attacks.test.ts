@@ -1,0 +1,200 @@
+import * as oidc from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { runningClock } from '../kit/clock.ts';
+import { authorizationOf, connect, discover, fetchOf, givenClient, issuerOf, openBrowser } from '../kit/openid.ts';
+import { publicUrl, useService } from '../kit/service.ts';
+
+const service = useService({ clock: runningClock() });
+
+const begin = async (parameters: Readonly<Record<string, string>> = {}) => {
+  const given = await givenClient(service);
+  const config = await discover(service, given);
+  const { url, checks } = await authorizationOf(config, parameters);
+  const browser = openBrowser(service);
+  return { given, config, url, checks, browser };
+};
+
+// regression A153
+describe('authorization requests (RFC 9700, section 4)', () => {
+  test.each([
+    ['another path', 'https://app.example.com/callback/other'],
+    ['a path that leaves the registered one', 'https://app.example.com/callback/../other'],
+    ['another host', 'https://app.example.com.evil.example/callback'],
+    ['user information', 'https://app.example.com@evil.example/callback'],
+    ['another query', 'https://app.example.com/callback?next=https://evil.example'],
+    ['another port', 'https://app.example.com:8443/callback'],
+    ['another scheme', 'http://app.example.com/callback'],
+    ['a script', 'javascript:alert(1)//app.example.com/callback'],
+    ['a fragment', 'https://app.example.com/callback#x'],
+  ])('a redirect URI with %s is refused with a page, and not with a redirect', async (_what, uri) => {
+    const { url, browser } = await begin({ redirect_uri: uri });
+    const page = await browser.open(url);
+    expect([page.status, page.url.origin]).toEqual([400, publicUrl]);
+    expect(page.text).toContain('invalid_redirect_uri');
+    expect(page.text).not.toContain('<script');
+  });
+
+  test('markup in parameters is shown as text', async () => {
+    const page = await openBrowser(service).open(
+      `${await issuerOf(service)}/authorize?client_id=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
+    );
+    expect(page.status).toBe(400);
+    expect(page.text).not.toContain('<img src=x');
+  });
+
+  test('PKCE cannot be left out or weakened, and other flows do not exist', async () => {
+    const errorOf = async (change: (parameters: URLSearchParams) => void) => {
+      const { url, browser } = await begin();
+      change(url.searchParams);
+      return (await browser.open(url)).url.searchParams.get('error');
+    };
+    expect(await errorOf((sent) => sent.delete('code_challenge'))).toBe('invalid_request');
+    expect(await errorOf((sent) => sent.set('code_challenge_method', 'plain'))).toBe('invalid_request');
+    for (const type of ['token', 'id_token', 'code id_token']) {
+      const { url, browser } = await begin();
+      url.searchParams.set('response_type', type);
+      const reached = (await browser.open(url)).url;
+      const answer = new URLSearchParams(reached.hash.slice(1));
+      expect(reached.searchParams.get('error') ?? answer.get('error')).toBe('unsupported_response_type');
+    }
+    const { config } = await begin();
+    await expect(
+      oidc.genericGrantRequest(config, 'password', { username: 'ada@example.com', password: 'secret' }),
+    ).rejects.toMatchObject({ error: 'unsupported_grant_type' });
+  });
+
+  test('a NUL in a parameter is an error of the request', async () => {
+    const { url, browser } = await begin();
+    url.searchParams.set('state', 'a\0b');
+    const page = await browser.open(url);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('must not contain NUL')]);
+  });
+
+  test('a code is bound to its client, its redirect URI and its verifier', async () => {
+    const other = await givenClient(service);
+    const one = await connect(service);
+    const theirs = await discover(service, other);
+    await expect(oidc.authorizationCodeGrant(theirs, one.callback, one.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const wrong = { ...one.checks, pkceCodeVerifier: oidc.randomPKCECodeVerifier() };
+    await expect(oidc.authorizationCodeGrant(one.config, one.callback, wrong)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    const changed = new URL(one.callback.href.replace('/callback', '/other'));
+    await expect(oidc.authorizationCodeGrant(one.config, changed, one.checks)).rejects.toMatchObject({
+      error: 'invalid_grant',
+    });
+    expect(await oidc.authorizationCodeGrant(one.config, one.callback, one.checks)).toMatchObject({
+      token_type: 'bearer',
+    });
+  });
+
+  test('the response names the issuer, so that a client of several can tell them apart (RFC 9207)', async () => {
+    const { callback } = await connect(service);
+    expect(callback.searchParams.get('iss')).toBe(await issuerOf(service));
+  });
+});
+
+describe('the login page', () => {
+  test('another browser cannot continue a login: the link alone is useless', async () => {
+    const { url, browser } = await begin();
+    const page = await browser.open(url);
+    const stranger = await openBrowser(service).open(page.url);
+    expect([stranger.status, stranger.text]).toEqual([410, expect.stringContaining('This login has expired')]);
+    const { email, password } = await service.given.user();
+    const sent = await openBrowser(service).post(page.url, { step: 'login', email, password });
+    expect(sent.status).toBe(410);
+  });
+
+  test('a form of another origin is refused, whatever cookies it has', async () => {
+    const { email, password } = await service.given.user();
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const { url, browser } = await begin();
+      await browser.open(url);
+      const page = await browser.submit({ step: 'login', email, password }, headers as Record<string, string>);
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('was not sent by this page')]);
+    }
+  });
+
+  test('it cannot be framed, runs no script, and sends forms only to the service and the client', async () => {
+    const { url, browser } = await begin();
+    const page = await browser.open(url);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https://app.example.com");
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('script-src');
+    expect(page.text).not.toMatch(/<script| style="| on\w+="/);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+  });
+
+  test('cookies are for the service alone, and a new one replaces that of before the login', async () => {
+    const { url } = await begin();
+    const first = await fetchOf(service)(url);
+    for (const cookie of first.headers.getSetCookie()) {
+      expect(cookie).toMatch(/; ?httponly/i);
+      expect(cookie).toMatch(/; ?samesite=lax/i);
+    }
+    const { browser } = await connect(service);
+    const sessionOf = () => [...browser.cookies.values()].find(({ name }) => name.includes('session'))!.value;
+    const before = sessionOf();
+    await connect(service, { browser, user: await service.given.user(), parameters: { prompt: 'login' } });
+    expect(sessionOf()).not.toBe(before);
+  });
+
+  test('what the database holds of codes, tokens and cookies cannot be used', async () => {
+    const { tokens, browser, callback } = await connect(service, { redeems: true });
+    const secrets = [
+      tokens!.access_token,
+      tokens!.refresh_token!,
+      callback.searchParams.get('code')!,
+      ...[...browser.cookies.values()].map(({ value }) => value),
+    ];
+    const tables = ['oidc_records', 'oidc_grants', 'oidc_sessions', 'oidc_consents'];
+    const rows = JSON.stringify(await Promise.all(tables.map((table) => service.db(table))));
+    for (const secret of secrets) expect(rows).not.toContain(secret);
+  });
+});
+
+test('headers of a proxy do not change the URLs of the provider', async () => {
+  const headers = {
+    Host: 'evil.example',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Forwarded-Proto': 'https',
+    Forwarded: 'host=evil.example;proto=https',
+  };
+  const issuer = await issuerOf(service);
+  const path = new URL(issuer).pathname;
+  const metadata = await service.send('GET', `${path}/.well-known/openid-configuration`, { headers });
+  expect(metadata.text).not.toContain('evil.example');
+  expect(metadata.body).toMatchObject({ issuer, token_endpoint: `${issuer}/token` });
+  const { url } = await begin();
+  const reply = await service.send('GET', `${url.pathname}${url.search}`, { headers });
+  expect(reply.headers['location']).toMatch(/^\/account\/|^http:\/\/gatehouse\.test\//);
+});
+
+test('error descriptions of an outage say nothing of it, and clients are told to come back', async () => {
+  const { given, tokens } = await connect(service, { redeems: true });
+  const form = { grant_type: 'refresh_token', refresh_token: tokens!.refresh_token! };
+  const reply = await service.clock.whileBroken(async () =>
+    fetchOf(service)(`${await issuerOf(service)}/token`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${btoa(`${given.client.clientId}:${given.secret}`)}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(form).toString(),
+    }),
+  );
+  expect([reply.status, await reply.json()]).toEqual([
+    500,
+    { error: 'server_error', error_description: expect.not.stringContaining('clock') },
+  ]);
+});
