@@ -20,6 +20,7 @@ COPY src ./src
 COPY mailer ./mailer
 COPY bundle ./bundle
 COPY packages/mock ./packages/mock
+COPY packages/contracts/generate/document.ts ./packages/contracts/generate/document.ts
 RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock
 
 # The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of

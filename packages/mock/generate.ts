@@ -8,6 +8,7 @@ import { withPrefer } from '../../src/mock/rest.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { openBackend } from '../../src/rest/served-contract.ts';
 import type { Generate } from '../build/build.ts';
+import { withoutTexts } from '../contracts/generate/document.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundled = join(import.meta.dirname, 'bundled');
@@ -97,7 +98,7 @@ type Schemas = Record<string, object>;
 
 /** Compiles the schemas of one part ahead of time: a module whose exports are the validators. */
 const compile = (part: Part, schemas: Schemas): string => {
-  const options = { code: { source: true, optimize: 2 }, schemas };
+  const options = { code: { source: true, optimize: 2 }, messages: false, schemas };
   const ajv = createAjv(part === 'parameters' ? { ...options, coerceTypes: true } : options);
   return standaloneCode.default(
     ajv,
@@ -111,7 +112,8 @@ const readOperations = async (document: OpenApiDocument) => {
   const names = new Map<string, string>();
   let found: [Part, string][] = [];
   const { router, validator } = await openBackend(document, (part) => ({
-    compile: ((schema: object) => {
+    compile: ((described: object) => {
+      const schema = withoutTexts(described) as object;
       const text = JSON.stringify([part, schema]);
       const name = names.get(text) ?? `v${names.size}`;
       names.set(text, name);
@@ -274,5 +276,5 @@ const bundleCommand = async (folder: string): Promise<readonly string[]> => {
 export const generate: Generate = async (folder) => {
   const modules = [...(await bundleCore(folder)), ...(await bundleCommand(folder))];
   await writeLicenses(folder, modules);
-  await writeFile(join(folder, 'openapi.json'), await read('generated/openapi.json'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(JSON.parse(await read('generated/openapi.json'))));
 };

@@ -54,6 +54,12 @@ describe('the bundle answers as its sources do', () => {
   });
 
   const signup = exampleOf('SignupRequest');
+  const [x, y] = ['MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4', '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM'];
+  const clientWith = (point: object) => ({
+    ...exampleOf('CreateClientRequest'),
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: { keys: [{ kty: 'EC', crv: 'P-256', ...point }] },
+  });
   test.each<readonly [string, string, Sent]>([
     ['POST', '/v1/users', { body: {} }],
     ['POST', '/v1/users', {}],
@@ -74,6 +80,8 @@ describe('the bundle answers as its sources do', () => {
     ['GET', '/v1/audit?network=nowhere', { headers: superAdmin }],
     ['PATCH', '/v1/users/me', { headers: superAdmin, body: { timezone: 7, language: 'e', dob: 'today', id: 1 } }],
     ['PATCH', '/v1/app', { headers: superAdmin, body: { settings: { access_token_seconds: 1 } } }],
+    ['POST', '/v1/clients', { headers: superAdmin, body: clientWith({ x, y }) }],
+    ['POST', '/v1/clients', { headers: superAdmin, body: clientWith({ x: y, y: x }) }],
     ['GET', '/v1/app', { headers: { ...appCredentials, Authorization: 'Bearer any' } }],
     ['GET', '/v1/nothing', {}],
     ['DELETE', '/v1/auth', {}],
