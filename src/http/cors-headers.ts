@@ -10,6 +10,7 @@ export const exposedHeaders = [
   'ETag',
   'Allow',
   'WWW-Authenticate',
+  'DPoP-Nonce',
   'Deprecation',
   'Sunset',
 ];
@@ -25,6 +26,7 @@ export const allowedHeaders = [
   'Challenge-Response',
   'If-None-Match',
   'If-Match',
+  'DPoP',
 ];
 
 /** The number of seconds for which a browser caches the reply to a preflight. */

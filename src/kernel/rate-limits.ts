@@ -143,10 +143,11 @@ export const rateLimits = {
   // Each authorization request is stored for some minutes, although its browser has not logged in.
   authorization_network: {
     key: 'network',
-    limit: 300,
+    limit: 600,
     seconds: 60,
     mode: 'closed',
-    counts: 'Requests of browsers to the OpenID provider: authorizations, login pages and logouts.',
+    counts:
+      'Requests of browsers to the OpenID provider: authorizations, login pages and logouts; and pushed authorization requests.',
   },
   token_network: {
     key: 'network',

@@ -1,5 +1,6 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Ports } from '../kernel/ports.ts';
+import { scopeClaims } from './account.ts';
 import { isFirstParty } from './client-metadata.ts';
 import { covers, noScopes, type Scopes } from './requested-scopes.ts';
 
@@ -10,6 +11,10 @@ const requestedBy = ({ oidc }: KoaContextWithOIDC): Scopes => {
   );
   return { scopes: [...oidc.requestParamOIDCScopes], resources: Object.fromEntries(ofApis) };
 };
+
+/** Returns the claims of scopes. The parameter `claims` selects some of them, and adds none. */
+const claimsOfScopes = (scopes: readonly string[]): ReadonlySet<string> =>
+  new Set(Object.entries(scopeClaims).flatMap(([scope, claims]) => (scopes.includes(scope) ? claims : [])));
 
 /**
  * Creates the grant of an authorization if the user has allowed what the client asks for, or the client belongs to the application.
@@ -27,8 +32,11 @@ export const loadGrant =
     if (!covers(allowed ?? noScopes, requested)) return undefined;
     const grant = new provider.Grant({ accountId, clientId: client.clientId });
     grant.addOIDCScope(requested.scopes.join(' '));
-    // Claims of the parameter are those of the granted scopes.
-    grant.addOIDCClaims(Object.values(claims).flatMap((members) => Object.keys(members ?? {})));
+    const named = Object.values(claims).flatMap((members) => Object.keys(members ?? {}));
+    const ofScopes = claimsOfScopes(requested.scopes);
+    grant.addOIDCClaims(named.filter((claim) => ofScopes.has(claim)));
+    // The user has not been asked about others, and a refused claim is left out.
+    grant.rejectOIDCClaims(named.filter((claim) => !ofScopes.has(claim)));
     for (const [identifier, scopes] of Object.entries(requested.resources))
       if (scopes.length > 0) grant.addResourceScope(identifier, scopes.join(' '));
     await grant.save();

@@ -82,9 +82,18 @@ const withReadBody = async (request: ApiRequest): Promise<ApiRequest> => {
   return { ...request, body: { isPresent, read: async () => bytes } };
 };
 
-const hasNul = async ({ query, body }: ApiRequest): Promise<boolean> => {
+/** The maximum length of an authorization request, which is stored before anyone has logged in. */
+const mostAuthorizationCharacters = 8192;
+
+/** Returns the reason for which the library does not get a request: it would be stored. */
+const faultOf = async ({ operation, request }: ProtocolCall): Promise<string | undefined> => {
+  const { query, body } = request;
   const text = body.isPresent ? new TextDecoder().decode(await body.read()) : '';
-  return `${query}&${text}`.includes('%00') || text.includes('\0');
+  if (`${query}&${text}`.includes('%00') || text.includes('\0')) return 'parameters must not contain NUL';
+  const isStored = operation === 'authorize' || operation === 'pushAuthorizationRequest';
+  return isStored && query.length + text.length > mostAuthorizationCharacters
+    ? `parameters must have at most ${mostAuthorizationCharacters} characters`
+    : undefined;
 };
 
 const deviceCookie = (app: App): string => `gh-device-${app.uuid}`;
@@ -118,9 +127,8 @@ export const createOpenid = async (options: OpenidOptions) => {
   const count = ({ operation, request }: ProtocolCall, app: App): Promise<void> =>
     countRequest(operation, { kind: 'application', app }, request.origin);
 
-  /** Refuses a NUL, which no parameter may have and the database cannot store. */
-  const refuseNul = ({ operation, request }: ProtocolCall, app: App): ApiReply => {
-    const error = { code: 'invalid_request', description: 'parameters must not contain NUL' };
+  const refuse = ({ operation, request }: ProtocolCall, app: App, description: string): ApiReply => {
+    const error = { code: 'invalid_request', description };
     return operationTable[operation].api === 'browser'
       ? toReply(400, pages.error(error, contextOf(app, request)))
       : { status: 400, body: { error: error.code, error_description: error.description } };
@@ -130,7 +138,8 @@ export const createOpenid = async (options: OpenidOptions) => {
     const app = await appOf(sent);
     await count(sent, app);
     const call = { ...sent, request: await withReadBody(sent.request) };
-    if (await hasNul(call.request)) return refuseNul(call, app);
+    const fault = await faultOf(call);
+    if (fault !== undefined) return refuse(call, app, fault);
     const provider = await providers.of(app);
     return dispatch(provider, await exchangeOf(call.request, { publicUrl, mount: mountOf(app) }));
   };

@@ -96,7 +96,7 @@ export const createRest = async (options: Options): Promise<Api> => {
     describeMethods(contract),
     match(contract, hiddenOperations(mayReadInbox, mayReadMetrics)),
     noteDeprecation(document),
-    traced('serve protocol', serveProtocol(handlers, requirePasswordCapacity)),
+    serveProtocol(handlers, requirePasswordCapacity),
     negotiate,
     admit(requirePasswordCapacity),
     traced('authenticate', authenticate(options.authenticate)),

@@ -194,6 +194,7 @@ describe('a preflight', () => {
       'Challenge-Response',
       'If-None-Match',
       'If-Match',
+      'DPoP',
     ]);
     expect(headers['access-control-max-age']).toBe('600');
   });
@@ -224,6 +225,7 @@ describe('a reply to another origin', () => {
     'ETag',
     'Allow',
     'WWW-Authenticate',
+    'DPoP-Nonce',
     'Deprecation',
     'Sunset',
   ];

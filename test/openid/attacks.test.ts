@@ -70,6 +70,33 @@ describe('authorization requests (RFC 9700, section 4)', () => {
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('must not contain NUL')]);
   });
 
+  test('an authorization request that would fill the database is refused', async () => {
+    const { url, browser } = await begin();
+    url.searchParams.set('state', 'x'.repeat(8192));
+    const page = await browser.open(url);
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('at most 8192 characters')]);
+    expect(await service.db('oidc_records').whereRaw('length(payload::text) > 8192')).toEqual([]);
+  });
+
+  test('the parameter `claims` adds nothing to the scopes that a user has allowed', async () => {
+    const claims = JSON.stringify({
+      userinfo: { email: null, phone_number: { essential: true }, name: null },
+      id_token: { email: { essential: true }, given_name: null },
+    });
+    for (const isFirstParty of [true, false]) {
+      const { config, tokens } = await connect(service, {
+        redeems: true,
+        metadata: { isFirstParty },
+        parameters: { scope: 'openid', claims },
+      });
+      const told = {
+        ...tokens!.claims()!,
+        ...(await oidc.fetchUserInfo(config, tokens!.access_token, oidc.skipSubjectCheck)),
+      };
+      for (const claim of ['email', 'phone_number', 'name', 'given_name']) expect(told).not.toHaveProperty(claim);
+    }
+  });
+
   test('a code is bound to its client, its redirect URI and its verifier', async () => {
     const other = await givenClient(service);
     const one = await connect(service);
@@ -197,4 +224,28 @@ test('error descriptions of an outage say nothing of it, and clients are told to
     500,
     { error: 'server_error', error_description: expect.not.stringContaining('clock') },
   ]);
+});
+
+test('pages of other origins read the endpoints of clients only if the application of the path allows their origin', async () => {
+  const allowed = 'https://spa.example.com';
+  const app = await service.given.app({ corsOrigins: [allowed] });
+  const { uuid } = await service.db('apps').where({ id: app.id }).first('uuid');
+  const other = await service.given.app({ corsOrigins: [] });
+  const { uuid: otherUuid } = await service.db('apps').where({ id: other.id }).first('uuid');
+  const originOf = async (path: string, origin: string, method = 'POST') => {
+    const headers = {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,dpop',
+    };
+    const reply = await service.send(method, path, { headers });
+    return reply.headers['access-control-allow-origin'];
+  };
+  const metadata = '/.well-known/openid-configuration';
+  for (const method of ['OPTIONS', 'GET']) {
+    expect(await originOf(`/oidc/${uuid}${metadata}`, allowed, method)).toBe(allowed);
+    expect(await originOf(`/oidc/${uuid}${metadata}`, 'https://evil.example', method)).toBeUndefined();
+    expect(await originOf(`/oidc/${otherUuid}${metadata}`, allowed, method)).toBeUndefined();
+  }
+  expect(await originOf(`/oidc/${uuid}/token`, allowed, 'OPTIONS')).toBe(allowed);
 });

@@ -18,7 +18,8 @@ const operations = {
   postUserinfo: { limits: ofClient },
   introspectToken: { limits: ofClient },
   revokeToken: { limits: ofClient },
-  pushAuthorizationRequest: { limits: ofClient },
+  // It is stored, as that of a browser.
+  pushAuthorizationRequest: { limits: ofBrowser },
 } satisfies Operations;
 
 export const openidModule = { repositories: { openid }, operations } satisfies Module;
