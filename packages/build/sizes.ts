@@ -1,10 +1,10 @@
 import { buildPackage, type PackageName, type Packed, pack, packageNames } from './build.ts';
 
 /**
- * The sizes of tarballs in KB that each package must stay below. The contracts had 287 KB before the catalog of events, whose 50
- * types have a schema and an example each.
+ * The sizes of tarballs in KB that each package must stay below. With 132 operations and 89 webhooks, the contracts have 382 KB, the
+ * client 71 KB, the server 38 KB and the mock 494 KB.
  */
-const limits: Readonly<Record<PackageName, number>> = { contracts: 350, client: 66, server: 60, mock: 500 };
+const limits: Readonly<Record<PackageName, number>> = { contracts: 420, client: 78, server: 60, mock: 500 };
 
 export interface Tarball extends Packed {
   readonly name: PackageName;
