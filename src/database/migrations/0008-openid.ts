@@ -5,8 +5,6 @@ import type { Step } from './migration.ts';
  * the session of the user, which decides if they are valid.
  */
 export const steps: readonly Step[] = [
-  // Grants that outlive sessions end with this time: a reset of the password ends them, too, if no session is left.
-  'alter table users add column sessions_ended_at timestamptz',
   `create table oidc_grants (
     id text,
     app_id bigint not null,

@@ -61,8 +61,8 @@ export interface Consent {
 }
 
 /**
- * The state of the OpenID provider. A record of a grant is found only while the grant is valid: its session is live, or it is offline
- * and no event has ended all sessions of its user since; and its user may log in.
+ * The state of the OpenID provider. A record of a grant is found only while the grant is valid: its session is live, or it is
+ * offline and has not ended with all sessions of its user; and its user may log in.
  */
 export interface OpenidReads {
   findRecord(appId: number, kind: string, digest: string, now: Date): Promise<FoundRecord | undefined>;

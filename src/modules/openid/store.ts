@@ -52,17 +52,17 @@ interface ConsentRow {
   resources: Consent['resources'];
 }
 
+const mayLogIn = 'u.is_active and not u.is_banned and not u.is_deleted';
+
 const liveSession = (sessionId: string, now: string): string =>
   `exists (select from sessions s join users u on u.id = s.user_id
      where s.id = ${sessionId} and s.ended_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
-       and u.is_active and not u.is_banned and not u.is_deleted)`;
+       and ${mayLogIn})`;
 
-/** The condition of a valid grant `g`. */
+/** The condition of a valid grant `g`. What ends all sessions of a user ends the offline grants itself. */
 const liveGrant = (now: string): string =>
   `g.ended_at is null and g.expires_at > ${now}
-   and case when g.is_offline then exists (
-         select from users u where u.id = g.user_id and u.is_active and not u.is_banned and not u.is_deleted
-            and (u.sessions_ended_at is null or u.sessions_ended_at < g.created_at))
+   and case when g.is_offline then exists (select from users u where u.id = g.user_id and ${mayLogIn})
        else ${liveSession('g.session_id', now)} end`;
 
 const recordByDigest = `select r.payload, r.consumed_at from oidc_records r left join oidc_grants g on g.id = r.grant_id

@@ -210,8 +210,11 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
     },
 
     async endAll(userId, reason, at, exceptId) {
-      // Grants that outlive the sessions end, too.
-      await db('users').where({ id: userId }).update({ sessions_ended_at: at });
+      // Some grants of the OpenID provider outlive the session that they were given with, but not the end of all.
+      await db('oidc_grants')
+        .where({ user_id: userId, is_offline: true })
+        .whereNull('ended_at')
+        .update({ ended_at: at });
       const ended = endLive({ user_id: userId }, reason, at);
       return endedEvents(await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId })), reason);
     },
