@@ -62,6 +62,6 @@ describe('the document that clients are generated from', () => {
 
   test('has only the tags of its operations', () => {
     const internal = full.tags.filter(({ name }) => !document.tags.some((tag) => tag.name === name));
-    expect(internal.map(({ name }) => name)).toEqual(['graphql', 'service', 'development']);
+    expect(internal.map(({ name }) => name)).toEqual(['openid', 'graphql', 'service', 'development']);
   });
 });

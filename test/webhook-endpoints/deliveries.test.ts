@@ -717,9 +717,11 @@ describe('replays', () => {
     await addEvents(service.db, ['user:1', 'user:2']);
     await received(2);
     await atRest(id);
+    // A busy machine may have sent an event twice.
+    const before = receiver.received.length;
     const { count } = (await replay(id, { after: undefined, through: undefined }))!;
     expect(count).toBeGreaterThanOrEqual(2);
-    await until(() => receiver.received.length === 2 + count, 'they were sent again');
+    await until(() => receiver.received.length >= before + count, 'they were sent again');
   });
 
   test('events whose retries have ended are sent again, and those that wait are sent at once', async () => {
