@@ -34,6 +34,9 @@ const withoutSecret = ({ jti: _secret, ...payload }: AdapterPayload): Payload =>
  */
 const parallelSeconds = 10;
 
+/** The life of a grant whose code has not been redeemed. */
+const newGrantSeconds = 120;
+
 /** The life of a grant without a refresh token: that of the longest access token. A refresh token prolongs it. */
 const grantSeconds = resourceTokenRule.maximum;
 
@@ -90,7 +93,8 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     },
 
     async consume(id) {
-      if (await single.consumeRecord(app.id, kind, digestOf(id), clock.now())) return;
+      const now = clock.now();
+      if (await single.consumeRecord(app.id, kind, digestOf(id), now, after(now, grantSeconds))) return;
       const { InvalidGrant, InvalidRequestUri } = library.errors;
       throw kind === 'PushedAuthorizationRequest'
         ? new InvalidRequestUri('request_uri was already used')
@@ -171,7 +175,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
         sessionId: sessionIdOf(contextOf()),
         isOffline: scope.split(' ').includes('offline_access'),
         payload: withoutSecret(payload),
-        expiresAt: after(clock.now(), grantSeconds),
+        expiresAt: after(clock.now(), newGrantSeconds),
       };
       await single.saveGrant(grant, clock.now());
     },

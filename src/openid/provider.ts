@@ -189,7 +189,8 @@ export const createProvider = (options: Options): Provider => {
       Interaction: lives.interaction,
       PushedAuthorizationRequest: lives.pushed,
       RefreshToken: (_context, _token, client) => refreshTokenSeconds(client),
-      Session: app.settings.sessionMaxSeconds,
+      // Before a login, a session only has the token of the logout page.
+      Session: (_context, session) => (session.accountId ? app.settings.sessionMaxSeconds : lives.interaction),
     },
   });
   // The library would print errors.

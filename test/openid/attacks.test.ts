@@ -78,6 +78,21 @@ describe('authorization requests (RFC 9700, section 4)', () => {
     expect(await service.db('oidc_records').whereRaw('length(payload::text) > 8192')).toEqual([]);
   });
 
+  test('an authorization or a logout that is not finished is stored for some minutes', async () => {
+    await openBrowser(service).open(`${await issuerOf(service)}/logout`);
+    const { browser } = await begin();
+    await browser.open((await begin()).url);
+    await connect(service);
+    const { rows } = await service.db.raw(
+      `select max(expires_at) as last from (
+         select expires_at from oidc_records union all select expires_at from oidc_sessions where session_id is null
+         union all select g.expires_at from oidc_grants g
+          where not exists (select from oidc_records r where r.grant_id = g.id and r.consumed_at is not null)) as unfinished
+        where expires_at < now() + interval '1 year'`,
+    );
+    expect(rows[0].last.getTime() - service.clock.now().getTime()).toBeLessThanOrEqual(600_000);
+  });
+
   test('the parameter `claims` adds nothing to the scopes that a user has allowed', async () => {
     const claims = JSON.stringify({
       userinfo: { email: null, phone_number: { essential: true }, name: null },

@@ -80,8 +80,8 @@ export interface OpenidSingles {
   saveRecord(appId: number, record: OpenidRecord): Promise<void>;
   /** Adds a record. @returns false if it exists already */
   addRecord(appId: number, record: OpenidRecord): Promise<boolean>;
-  /** Marks a record as used. @returns false if it was used before, or does not exist */
-  consumeRecord(appId: number, kind: string, digest: string, at: Date): Promise<boolean>;
+  /** Marks a record as used, and prolongs its grant. @returns false if it was used before, or does not exist */
+  consumeRecord(appId: number, kind: string, digest: string, at: Date, grantUntil: Date): Promise<boolean>;
   deleteRecord(appId: number, kind: string, digest: string): Promise<void>;
   /** Stores a session under its UID. The cookie before is accepted for some seconds. */
   saveSession(appId: number, session: BrowserSession, at: Date): Promise<void>;

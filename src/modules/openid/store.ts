@@ -84,6 +84,18 @@ const grantById = `select g.id, g.app_id, g.user_id, g.client_id, g.session_id, 
 const refreshByPosition = `select g.refresh_payload as payload from oidc_grants g
   where g.app_id = $1 and g.id = $2 and g.generation = $3 and g.refresh_payload is not null and ${liveGrant('$4')}`;
 
+/** Of parallel requests one changes the row, and the others see that it is used. */
+const consumeRecord = {
+  name: 'openid_consume_record',
+  text: `with
+    used as (
+      update oidc_records set consumed_at = $4
+       where app_id = $1 and kind = $2 and digest = $3 and consumed_at is null returning grant_id),
+    prolonged as (
+      update oidc_grants g set expires_at = greatest(g.expires_at, $5) from used where g.id = used.grant_id)
+    select 1 as used from used`,
+} as const;
+
 /** The grant is locked, so that parallel requests with one token see each other's generation. */
 const presentRefresh = {
   name: 'openid_present_refresh',
@@ -205,9 +217,9 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return added.length === 1;
     },
 
-    async consumeRecord(appId, kind, digest, at) {
-      const unused = db('oidc_records').where({ app_id: appId, kind, digest }).whereNull('consumed_at');
-      return (await unused.update({ consumed_at: at })) === 1;
+    async consumeRecord(appId, kind, digest, at, grantUntil) {
+      const values = [appId, kind, digest, at, grantUntil];
+      return (await executeWrite(db, consumeRecord, values)) !== undefined;
     },
 
     async deleteRecord(appId, kind, digest) {
