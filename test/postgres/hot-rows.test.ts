@@ -30,6 +30,7 @@ test('logins, renewals and emails go on while another transaction has the row of
 
 test('only rows that administrators add, or that a user has once or twice, refer to an application by a foreign key', async () => {
   expect(await referringTables()).toEqual([
+    'app_images',
     'challenges',
     'companies',
     'factors',
@@ -37,6 +38,9 @@ test('only rows that administrators add, or that a user has once or twice, refer
     'imports',
     'invitations',
     'keys',
+    'oidc_apis',
+    'oidc_clients',
+    'oidc_consents',
     'providers',
     'recovery_codes',
     'roles',

@@ -2,7 +2,8 @@ import type { Step } from './migration.ts';
 
 /**
  * The state of the OpenID provider. Codes, tokens and session IDs are stored as digests. A grant and a session of a browser refer to
- * the session of the user, which decides if they are valid.
+ * the session of the user, which decides if they are valid. Rows of each login do not refer to the row of their application, which a
+ * foreign key would lock.
  */
 export const steps: readonly Step[] = [
   `create table oidc_grants (
@@ -27,7 +28,6 @@ export const steps: readonly Step[] = [
     expires_at timestamptz not null,
     ended_at timestamptz,
     constraint oidc_grants_pkey primary key (id),
-    constraint oidc_grants_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
     constraint oidc_grants_user_id_foreign foreign key (user_id) references users (id) on delete cascade,
     constraint oidc_grants_session_id_foreign foreign key (session_id) references sessions (id) on delete set null
   ) with (fillfactor = 70)`,
@@ -46,7 +46,6 @@ export const steps: readonly Step[] = [
     expires_at timestamptz not null,
     constraint oidc_sessions_pkey primary key (app_id, uid),
     constraint oidc_sessions_digest_unique unique (app_id, digest),
-    constraint oidc_sessions_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
     constraint oidc_sessions_session_id_foreign foreign key (session_id) references sessions (id) on delete cascade
   )`,
   'create index oidc_sessions_previous_digest_index on oidc_sessions (app_id, previous_digest) where previous_digest is not null',
@@ -62,7 +61,6 @@ export const steps: readonly Step[] = [
     consumed_at timestamptz,
     expires_at timestamptz not null,
     constraint oidc_records_pkey primary key (app_id, kind, digest),
-    constraint oidc_records_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
     constraint oidc_records_grant_id_foreign foreign key (grant_id) references oidc_grants (id) on delete cascade
   )`,
   'create index oidc_records_grant_id_index on oidc_records (grant_id) where grant_id is not null',
