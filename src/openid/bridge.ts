@@ -27,11 +27,12 @@ interface Options {
 /** Headers that describe the connection to a proxy. The URLs of the provider follow from `PUBLIC_URL` alone. */
 const isOfProxy = (name: string): boolean => name === 'forwarded' || name.startsWith('x-forwarded-');
 
-const headersOf = ({ headers }: ApiRequest, { host }: URL): IncomingMessage['headers'] =>
+const headersOf = ({ headers }: ApiRequest, { host }: URL, body: Uint8Array | undefined): IncomingMessage['headers'] =>
   // Without `accept`, the endpoints of clients return errors as JSON, whatever a browser would prefer.
   Object.fromEntries([
     ...Object.entries(headers).filter(([name]) => !isOfProxy(name) && name !== 'accept'),
     ['host', host],
+    ...(body ? [['content-length', String(body.length)]] : []),
   ]);
 
 const requestOf = async (request: ApiRequest, { publicUrl, mount, path = request.path }: Options) => {
@@ -39,15 +40,16 @@ const requestOf = async (request: ApiRequest, { publicUrl, mount, path = request
   const query = request.query === '' ? '' : `?${request.query}`;
   const socket = Object.assign(new Socket(), { encrypted: url.protocol === 'https:' });
   const message: IncomingMessage = new IncomingMessage(socket);
+  const body = request.body.isPresent ? await request.body.read() : undefined;
   const bridged: BridgedRequest = Object.assign(message, {
     // The HTTP layer leaves out the body.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: `${path.slice(mount.length)}${query}`,
     originalUrl: `${path}${query}`,
-    headers: headersOf(request, url),
+    headers: headersOf(request, url, body),
     origin: request.origin,
   });
-  if (request.body.isPresent) bridged.push(Buffer.from(await request.body.read()));
+  if (body) bridged.push(Buffer.from(body));
   bridged.push(null);
   return bridged;
 };

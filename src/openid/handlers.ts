@@ -53,9 +53,9 @@ const targetOf = (uri: unknown): readonly string[] => {
   return [url.origin === 'null' ? url.protocol : url.origin];
 };
 
-const languagesOf = ({ headers }: ApiRequest, uiLocales: unknown): readonly string[] => [
+const languagesOf = (accepted: string | undefined, uiLocales: unknown): readonly string[] => [
   ...String(uiLocales ?? '').split(' '),
-  ...(headers['accept-language'] ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
+  ...(accepted ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
 ];
 
 /**
@@ -68,30 +68,24 @@ const isSameOrigin = ({ headers }: ApiRequest, publicUrl: string): boolean => {
   return origin === undefined || origin === new URL(publicUrl).origin;
 };
 
-/** Returns a request whose body has another length than the one that was sent. */
-const withLength = (request: ApiRequest, length: number): ApiRequest => ({
-  ...request,
-  headers: { ...request.headers, 'content-length': String(length) },
-});
+/** Returns the body of a form as it was sent. */
+const textOf = async ({ body }: ApiRequest): Promise<string> =>
+  body.isPresent ? new TextDecoder().decode(await body.read()) : '';
 
-/** Returns a request whose body has been read, and can be read again. */
-const withReadBody = async (request: ApiRequest): Promise<ApiRequest> => {
-  const { isPresent, read } = request.body;
-  if (!isPresent) return request;
-  const bytes = await read();
-  return { ...request, body: { isPresent, read: async () => bytes } };
+/** Returns a request with another body. An absent one stays absent. */
+const withBody = (request: ApiRequest, text: string): ApiRequest => {
+  const bytes = new TextEncoder().encode(text);
+  return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
 };
 
 /** The maximum length of an authorization request, which is stored before anyone has logged in. */
 const mostAuthorizationCharacters = 8192;
 
 /** Returns the reason for which the library does not get a request: it would be stored. */
-const faultOf = async ({ operation, request }: ProtocolCall): Promise<string | undefined> => {
-  const { query, body } = request;
-  const text = body.isPresent ? new TextDecoder().decode(await body.read()) : '';
-  if (`${query}&${text}`.includes('%00') || text.includes('\0')) return 'parameters must not contain NUL';
+const faultOf = (operation: OperationId, query: string, body: string): string | undefined => {
+  if (`${query}&${body}`.includes('%00') || body.includes('\0')) return 'parameters must not contain NUL';
   const isStored = operation === 'authorize' || operation === 'pushAuthorizationRequest';
-  return isStored && query.length + text.length > mostAuthorizationCharacters
+  return isStored && query.length + body.length > mostAuthorizationCharacters
     ? `parameters must have at most ${mostAuthorizationCharacters} characters`
     : undefined;
 };
@@ -124,8 +118,12 @@ export const createOpenid = async (options: OpenidOptions) => {
     return app;
   };
 
-  const count = ({ operation, request }: ProtocolCall, app: App): Promise<void> =>
-    countRequest(operation, { kind: 'application', app }, request.origin);
+  /** Finds the application of a call, and counts the call. */
+  const admit = async (call: ProtocolCall): Promise<App> => {
+    const app = await appOf(call);
+    await countRequest(call.operation, { kind: 'application', app }, call.request.origin);
+    return app;
+  };
 
   const refuse = ({ operation, request }: ProtocolCall, app: App, description: string): ApiReply => {
     const error = { code: 'invalid_request', description };
@@ -134,19 +132,17 @@ export const createOpenid = async (options: OpenidOptions) => {
       : { status: 400, body: { error: error.code, error_description: error.description } };
   };
 
-  const serve = async (sent: ProtocolCall): Promise<ApiReply> => {
-    const app = await appOf(sent);
-    await count(sent, app);
-    const call = { ...sent, request: await withReadBody(sent.request) };
-    const fault = await faultOf(call);
+  const serve = async (call: ProtocolCall): Promise<ApiReply> => {
+    const { app, provider } = await providers.of(await admit(call));
+    const { operation, request } = call;
+    const body = await textOf(request);
+    const fault = faultOf(operation, request.query, body);
     if (fault !== undefined) return refuse(call, app, fault);
-    const provider = await providers.of(app);
-    return dispatch(provider, await exchangeOf(call.request, { publicUrl, mount: mountOf(app) }));
+    return dispatch(provider, await exchangeOf(withBody(request, body), { publicUrl, mount: mountOf(app) }));
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
-    const app = await appOf(call);
-    const provider = await providers.of(app);
+    const { app, provider } = await providers.of(await appOf(call));
     const mount = mountOf(app);
     const path = `${mount}/.well-known/openid-configuration`;
     const reply = await dispatch(provider, await exchangeOf(call.request, { publicUrl, mount, path }));
@@ -159,7 +155,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 
   const contextOf = (app: App, request: ApiRequest, params: Readonly<Record<string, unknown>> = {}): PageContext => ({
     ...appearanceOf(app, ports),
-    languages: languagesOf(request, params['ui_locales']),
+    languages: languagesOf(request.headers['accept-language'], params['ui_locales']),
     targets: targetOf(params['redirect_uri']),
   });
 
@@ -173,10 +169,8 @@ export const createOpenid = async (options: OpenidOptions) => {
 
   /** Finds the interaction of the browser. Returns the page without one: it has expired, or belongs to another browser. */
   const open = async (call: ProtocolCall): Promise<Opened | ApiReply> => {
-    const app = await appOf(call);
-    await count(call, app);
+    const { app, provider } = await providers.of(await admit(call));
     const { request, path } = call;
-    const provider = await providers.of(app);
     const exchange = await exchangeOf(
       { ...request, body: { isPresent: false, read: request.body.read } },
       { publicUrl, mount: `/account/${app.uuid}` },
@@ -258,10 +252,8 @@ export const createOpenid = async (options: OpenidOptions) => {
       ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
     ].join('; ');
 
-  const formOf = async ({ body }: ApiRequest): Promise<ReadonlyMap<string, string>> => {
-    const text = body.isPresent ? new TextDecoder().decode(await body.read()) : '';
-    return new Map(new URLSearchParams(text));
-  };
+  const formOf = async (request: ApiRequest): Promise<ReadonlyMap<string, string>> =>
+    new Map(new URLSearchParams(await textOf(request)));
 
   return {
     serve,
@@ -269,21 +261,19 @@ export const createOpenid = async (options: OpenidOptions) => {
 
     /** Handles a request about a token, which may be a JWT. */
     async serveTokenRequest(call: ProtocolCall): Promise<ApiReply> {
-      const app = await appOf(call);
-      await count(call, app);
-      const text = call.request.body.isPresent ? new TextDecoder().decode(await call.request.body.read()) : '';
-      const form = new URLSearchParams(text);
+      const { app, provider } = await providers.of(await admit(call));
+      const { request } = call;
+      const mount = mountOf(app);
+      const body = await textOf(request);
+      const form = new URLSearchParams(body);
       const token = form.get('token') ?? '';
-      const issuer = `${publicUrl}${mountOf(app)}`;
       const isJwt = token.includes('.') && refreshTokens.positionOf(token) === undefined;
-      const claims = isJwt ? await readAccessToken(token, issuer) : undefined;
+      const claims = isJwt ? await readAccessToken(token, `${publicUrl}${mount}`) : undefined;
       // The library would refuse a JWT, also one that is not valid.
       if (isJwt) form.set('token', presentedTokenId);
-      const body = new TextEncoder().encode(isJwt ? form.toString() : text);
-      const request = { ...call.request, body: { isPresent: call.request.body.isPresent, read: async () => body } };
-      const exchange = await exchangeOf(withLength(request, body.length), { publicUrl, mount: mountOf(app) });
+      const exchange = await exchangeOf(withBody(request, isJwt ? form.toString() : body), { publicUrl, mount });
       if (claims) exchange.req.presentedToken = claims;
-      return dispatch(await providers.of(app), exchange);
+      return dispatch(provider, exchange);
     },
 
     /** Answers a form of another site, whose request has no cookie, with a redirect, whose request has. */
@@ -312,12 +302,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): ProvidersOptions['pages'] => {
   const contextOf = ({ req, oidc, query }: KoaContextWithOIDC, app: App, target?: unknown): PageContext => ({
     ...appearanceOf(app, ports),
-    languages: [
-      ...String(oidc.params?.['ui_locales'] ?? query['ui_locales'] ?? '').split(' '),
-      ...String(req.headers['accept-language'] ?? '')
-        .split(',')
-        .map((range) => range.split(';')[0]?.trim() ?? ''),
-    ],
+    languages: languagesOf(req.headers['accept-language'], oidc.params?.['ui_locales'] ?? query['ui_locales']),
     targets: targetOf(target),
   });
   const write = (context: KoaContextWithOIDC, { headers, body }: Page): string => {

@@ -19,24 +19,26 @@ export interface ProvidersOptions {
 /** The providers that are kept: each takes some 60 KB, and another one is created in about a millisecond. */
 const mostProviders = 200;
 
-interface Kept {
-  readonly version: string;
+/** An application with its provider. It is the same object as long as neither changes, so that its colors are computed once. */
+export interface AppProvider {
+  readonly app: App;
   readonly provider: Provider;
 }
 
 /** Keeps the providers of the applications that were used last. Each has the keys and settings of its application. */
 export const createProviders = ({ signers, publicUrl, ...options }: ProvidersOptions) => {
-  const kept = new LRUCache<number, Kept>({ max: mostProviders });
+  const kept = new LRUCache<number, AppProvider & { readonly version: string }>({ max: mostProviders });
   return {
-    async of(app: App): Promise<Provider> {
+    async of(app: App): Promise<AppProvider> {
       const keys = await signers();
-      const version = JSON.stringify([keys.map(({ kid }) => kid), app.name, app.settings]);
+      const version = JSON.stringify([keys.map(({ kid }) => kid), app]);
       const known = kept.get(app.id);
-      if (known?.version === version) return known.provider;
+      if (known?.version === version) return known;
       const issuer = `${publicUrl}/oidc/${app.uuid}`;
       const provider = createProvider({ ...options, app, issuer, jwks: { keys: [...keys] } });
-      kept.set(app.id, { version, provider });
-      return provider;
+      const made = { version, app, provider };
+      kept.set(app.id, made);
+      return made;
     },
   };
 };
