@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Clock } from '../kernel/ports.ts';
-import type { SigningKeySet } from './signing-key-set.ts';
+import { keyOfHeader, type SigningKeySet } from './signing-key-set.ts';
 
 /** Returns the claims of a valid access token of an issuer, or undefined for any other text. */
 export type ReadAccessToken = (token: string, issuer: string) => Promise<JWTPayload | undefined>;
@@ -14,13 +14,12 @@ interface Options {
 export const createReadAccessToken =
   ({ signingKeySet, clock }: Options): ReadAccessToken =>
   async (token, issuer) => {
-    const keyOf = async ({ kid = '', alg }: { readonly kid?: string; readonly alg?: string }) => {
-      const key = await signingKeySet.verificationKey(kid);
-      if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey();
-      return key.key;
-    };
     try {
-      const { payload } = await jwtVerify(token, keyOf, { issuer, typ: 'at+jwt', currentDate: clock.now() });
+      const { payload } = await jwtVerify(token, keyOfHeader(signingKeySet), {
+        issuer,
+        typ: 'at+jwt',
+        currentDate: clock.now(),
+      });
       return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;

@@ -1,4 +1,4 @@
-import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type CryptoKey, calculateJwkThumbprint, errors, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Clock } from '../kernel/ports.ts';
 import type { SigningAlgorithm, SigningKeyRecord, SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createSealer } from './sealing.ts';
@@ -28,6 +28,18 @@ export interface SigningKeySet {
    */
   signers(algorithms: readonly SigningAlgorithm[]): Promise<readonly JWK[]>;
 }
+
+/**
+ * Returns the key of a token's header. Each key has one algorithm, so the header cannot choose it (RFC 8725, section 3.1).
+ * @throws `JWKSNoMatchingKey`
+ */
+export const keyOfHeader =
+  (signingKeySet: Pick<SigningKeySet, 'verificationKey'>) =>
+  async ({ kid = '', alg }: { readonly kid?: string; readonly alg?: string }): Promise<CryptoKey> => {
+    const key = await signingKeySet.verificationKey(kid);
+    if (!key || key.alg !== alg) throw new errors.JWKSNoMatchingKey();
+    return key.key;
+  };
 
 export interface SigningKeyOptions {
   readonly signingKeys: SigningKeys;

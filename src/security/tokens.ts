@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/ports.ts';
 import { acrOf } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
-import type { SigningKeySet } from './signing-key-set.ts';
+import { keyOfHeader, type SigningKeySet } from './signing-key-set.ts';
 
 /** The explicit type, which prevents tokens of other kinds from being accepted (RFC 8725, section 3.11; RFC 9068). */
 const tokenType = 'at+jwt';
@@ -78,12 +78,9 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
   const check = async (token: string): Promise<Remembered | undefined> => {
     if (!isCanonical(token)) return undefined;
     let kid = '';
-    const keyOf = async (header: { readonly kid?: string; readonly alg?: string }) => {
+    const keyOf = (header: { readonly kid?: string; readonly alg?: string }) => {
       kid = header.kid ?? '';
-      const key = await signingKeySet.verificationKey(kid);
-      // Each key has one algorithm, so the header cannot choose it (RFC 8725, section 3.1).
-      if (!key || key.alg !== header.alg) throw new errors.JWKSNoMatchingKey();
-      return key.key;
+      return keyOfHeader(signingKeySet)(header);
     };
     try {
       const { payload } = await jwtVerify(token, keyOf, {

@@ -80,8 +80,6 @@ interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets'>
   readonly head?: string;
   /** The language of the page. Absent: English. */
   readonly language?: string;
-  /** True if the body has an element `main` itself. */
-  readonly bare?: boolean;
   /** True if the page contains personal data, and must not be indexed or embedded. */
   readonly isPrivate?: boolean;
 }
@@ -96,7 +94,6 @@ export const page = ({
   importMap,
   script,
   language = 'en',
-  bare = false,
   isPrivate = false,
 }: Page): string =>
   frame({
@@ -107,6 +104,6 @@ export const page = ({
     style: html(`<style>${style}</style>\n`),
     head: html(importMap === undefined ? head : `${head}<script type="importmap">${importMap}</script>\n`),
     bar: html(bar),
-    body: html(bare ? body : `<main>\n      ${body}\n    </main>`),
+    body: html(body),
     script: html(script === undefined ? '' : `<script type="module">${script}</script>\n`),
   });

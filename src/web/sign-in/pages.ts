@@ -98,7 +98,6 @@ export const createOpenidPages = (): OpenidPages => {
       body: page({
         title,
         language,
-        bare: true,
         style: own,
         body: frame({
           brand: brandOf(context),
@@ -208,7 +207,10 @@ export const createOpenidPages = (): OpenidPages => {
           default: {
             const title = filled(texts.logIn, { app: context.app.name });
             const cancel = html(`<div class="others">${link(texts.cancel, { step: 'cancel' })}</div>`);
-            return [title, addressPage({ title, notice, email: texts.email, value: email, next: texts.next, cancel })];
+            return [
+              title,
+              addressPage({ title, notice, email: texts.email, value: email, next: texts.continueButton, cancel }),
+            ];
           }
         }
       };

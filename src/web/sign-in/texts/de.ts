@@ -3,12 +3,10 @@ import type { Texts } from './texts.ts';
 export const de: Texts = {
   logIn: 'Bei {app} anmelden',
   email: 'E-Mail-Adresse',
-  next: 'Weiter',
   password: 'Passwort',
   enterPassword: 'Passwort eingeben',
   logInButton: 'Anmelden',
   change: 'Ändern',
-  changeAccount: 'Konto wechseln',
   forgot: 'Passwort vergessen?',
   emailCode: 'Stattdessen einen Code per E-Mail senden',
   checkMail: 'E-Mails prüfen',

@@ -3,12 +3,10 @@ import type { Texts } from './texts.ts';
 export const en: Texts = {
   logIn: 'Log in to {app}',
   email: 'Email',
-  next: 'Continue',
   password: 'Password',
   enterPassword: 'Enter your password',
   logInButton: 'Log in',
   change: 'Change',
-  changeAccount: 'Change account',
   forgot: 'Forgot your password?',
   emailCode: 'Email a code instead',
   checkMail: 'Check your email',

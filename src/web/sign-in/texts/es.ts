@@ -3,12 +3,10 @@ import type { Texts } from './texts.ts';
 export const es: Texts = {
   logIn: 'Iniciar sesión en {app}',
   email: 'Correo electrónico',
-  next: 'Continuar',
   password: 'Contraseña',
   enterPassword: 'Introduzca su contraseña',
   logInButton: 'Iniciar sesión',
   change: 'Cambiar',
-  changeAccount: 'Cambiar de cuenta',
   forgot: '¿Ha olvidado su contraseña?',
   emailCode: 'Enviar un código por correo',
   checkMail: 'Revise su correo',

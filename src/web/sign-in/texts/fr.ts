@@ -3,12 +3,10 @@ import type { Texts } from './texts.ts';
 export const fr: Texts = {
   logIn: 'Se connecter à {app}',
   email: 'Adresse e-mail',
-  next: 'Continuer',
   password: 'Mot de passe',
   enterPassword: 'Saisissez votre mot de passe',
   logInButton: 'Se connecter',
   change: 'Modifier',
-  changeAccount: 'Changer de compte',
   forgot: 'Mot de passe oublié ?',
   emailCode: 'Recevoir un code par e-mail',
   checkMail: 'Consultez vos e-mails',

@@ -5,12 +5,10 @@
 export interface Texts {
   readonly logIn: string;
   readonly email: string;
-  readonly next: string;
   readonly password: string;
   readonly enterPassword: string;
   readonly logInButton: string;
   readonly change: string;
-  readonly changeAccount: string;
   readonly forgot: string;
   readonly emailCode: string;
   readonly checkMail: string;
