@@ -1,25 +1,8 @@
+import type { ApiReply } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
-import type { SecondFactor } from '../kernel/session.ts';
 import type { BrandColors } from '../modules/branding/branding.ts';
-import type { Client } from '../modules/clients/client.ts';
-import type { Scopes } from './requested-scopes.ts';
-
-/** A page of a login, with what the user has entered before. */
-export type SignInPage =
-  | { readonly name: 'address' | 'password' | 'code' | 'recovery-sent'; readonly email: string }
-  | {
-      readonly name: 'factor';
-      readonly email: string;
-      readonly challenge: string;
-      readonly methods: readonly SecondFactor[];
-    }
-  | { readonly name: 'consent' };
-
-/** The reason for which a step was refused: a code of the catalogue of errors. */
-export interface Refused {
-  readonly code: string;
-  readonly detail: string;
-}
+import type { SignInPage } from './sign-in/page.ts';
+import type { Refused } from './sign-in/sign-in.ts';
 
 /** The context that all pages of an application have. */
 export interface PageContext {
@@ -32,22 +15,22 @@ export interface PageContext {
   readonly targets: readonly string[];
 }
 
-export interface ConsentDetails {
-  readonly client: Pick<Client, 'clientName' | 'clientUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
-  readonly email: string;
-  readonly requested: Scopes;
-  readonly redirectUri: string;
-}
-
 export interface Page {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The pages of the provider. They need no script. */
+/** Returns the response with a page. */
+export const toReply = (status: number, { body, headers }: Page): ApiReply => ({
+  status,
+  type: 'text/html',
+  headers,
+  body,
+});
+
+/** The pages of the provider. They work without scripts. */
 export interface OpenidPages {
-  signIn(page: Exclude<SignInPage, { name: 'consent' }>, context: PageContext, refused: Refused | undefined): Page;
-  consent(details: ConsentDetails, context: PageContext): Page;
+  signIn(page: SignInPage, context: PageContext, refused: Refused | undefined): Page;
   expired(context: PageContext): Page;
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;

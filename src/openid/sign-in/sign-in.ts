@@ -1,0 +1,65 @@
+import type { Interaction } from 'oidc-provider';
+import type { CountRequest } from '../../api/operation-limits.ts';
+import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { addressPage, addressSteps } from './address.ts';
+import { consentPage, consentSteps } from './consent.ts';
+import { emailCodeSteps } from './email-code.ts';
+import type { SignInPage } from './page.ts';
+import { passwordSteps } from './password.ts';
+import { recoverySteps } from './recovery.ts';
+import { secondFactorSteps } from './second-factor.ts';
+import { type Finished, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+
+/** The reason for which a step was refused: a code of the catalogue of errors. */
+export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>;
+
+/** The page that follows; undefined if what the authorization is about does not exist any longer. */
+export interface Shown {
+  readonly page: SignInPage | undefined;
+  readonly refused?: Refused;
+}
+
+export interface SignInOptions extends StepContext {
+  readonly countRequest: CountRequest;
+}
+
+/** The errors of a form that the page explains. All others are those of the service. */
+const isOfForm = (error: unknown): error is DomainError =>
+  error instanceof DomainError && (!error.isTransient || error.code === 'rate_limited');
+
+/** Creates the login page: the page that an interaction begins with, and the steps from there. */
+export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
+  const steps: Steps<SignInPage> = {
+    ...addressSteps(),
+    ...passwordSteps(context),
+    ...emailCodeSteps(context),
+    ...recoverySteps(context),
+    ...secondFactorSteps(context),
+    ...consentSteps(context),
+  };
+
+  const firstPage = async (app: App, interaction: Interaction): Promise<SignInPage | undefined> =>
+    interaction.prompt.name === 'consent' ? consentPage(context, app, interaction) : addressPage(interaction);
+
+  return {
+    firstPage,
+
+    async run(command: SignInCommand): Promise<Shown | Finished> {
+      const { app, interaction, origin } = command;
+      const name = field(command, 'step');
+      const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+      // A consent page cannot be answered before the login.
+      if (!step || (step.prompt !== 'any' && step.prompt !== interaction.prompt.name))
+        return { page: await firstPage(app, interaction) };
+      const principal = { kind: 'application', app } as const;
+      try {
+        if (step.operation) await countRequest(step.operation, principal, origin);
+        return await step.run({ ...command, principal });
+      } catch (refused) {
+        if (!isOfForm(refused)) throw refused;
+        return { page: step.refusedPage?.(command) ?? (await firstPage(app, interaction)), refused };
+      }
+    },
+  };
+};

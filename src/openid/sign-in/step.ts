@@ -1,0 +1,53 @@
+import type { Interaction } from 'oidc-provider';
+import type { OperationId } from '../../../generated/handlers.ts';
+import type { App } from '../../kernel/app.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { Application } from '../../kernel/principal.ts';
+import type { UseCases } from '../../kernel/use-cases.ts';
+
+/** A form that the browser has sent, and the authorization that it belongs to. */
+export interface SignInCommand {
+  readonly app: App;
+  readonly interaction: Interaction;
+  readonly form: ReadonlyMap<string, string>;
+  readonly origin: Origin;
+}
+
+export interface StepCommand extends SignInCommand {
+  readonly principal: Application;
+}
+
+/** The end of an interaction: what the provider continues with, and the token by which the device is known from now on. */
+export interface Finished {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly deviceToken?: string;
+}
+
+/** The result of a step: the next page, or the end of the interaction. */
+export type Outcome<Page> = { readonly page: Page } | Finished;
+
+/** A form of the login page, by the value of its field `step`. */
+export interface Step<Page> {
+  /** The operation that the step calls. Its limits are counted before. Absent: the step calls none. */
+  readonly operation?: OperationId;
+  /** The question of the provider that the step answers (OpenID Connect Core, section 3.1.2.1), or `any`. */
+  readonly prompt: 'login' | 'consent' | 'any';
+  readonly run: (command: StepCommand) => Promise<Outcome<Page>>;
+  /** Returns the page that explains a refusal, with what was entered before. Absent: the first page. */
+  readonly refusedPage?: (command: SignInCommand) => Page;
+}
+
+export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
+
+/** The parts of which steps are made. Each step calls the use case that the APIs call, so that the page allows nothing that they refuse. */
+export interface StepContext {
+  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens'>;
+  readonly usecases: UseCases;
+}
+
+/** Returns a field of the form; an absent one is empty. */
+export const field = ({ form }: SignInCommand, name: string): string => form.get(name) ?? '';
+
+/** The page has no widget of a challenge, so an application that requires one refuses its logins. */
+export const challengeResponse = undefined;

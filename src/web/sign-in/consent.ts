@@ -1,0 +1,54 @@
+import type { ConsentPage } from '../../openid/sign-in/consent.ts';
+import { readTemplate } from '../files.ts';
+import { escapeHtml, type Html, html } from '../html.ts';
+import { filled } from './texts/languages.ts';
+import type { Texts } from './texts/texts.ts';
+import { anchor, nothing, type Writers } from './view.ts';
+
+const template = readTemplate('sign-in/consent.html');
+
+/** Returns the host of a redirect URI. A native app has none. */
+const hostOf = (uri: string, texts: Texts): string => {
+  const url = URL.parse(uri);
+  return url && /^https?:$/.test(url.protocol) && !/^(localhost|127\.|\[::1\])/.test(url.hostname)
+    ? url.host
+    : texts.onThisDevice;
+};
+
+const scopeTexts = { profile: 'profile', email: 'emailScope', phone: 'phone', openid: 'identity' } as const;
+
+/** Lists what a client may do, in words. `openid` says nothing beside a scope that names the user. */
+const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
+  const { scopes, resources } = requested;
+  const named = (['profile', 'email', 'phone'] as const).filter((scope) => scopes.includes(scope));
+  const shown = named.length > 0 ? named : (['openid'] as const);
+  const permissions = Object.values(resources)
+    .flat()
+    .map((permission) => filled(texts.permission, { permission }));
+  const items = [...shown.map((scope) => texts[scopeTexts[scope]]), ...permissions].map(
+    (text) => `<li>${escapeHtml(text)}</li>`,
+  );
+  const offline = scopes.includes('offline_access')
+    ? [`<li>${escapeHtml(texts.offline)}<span>${escapeHtml(texts.offlineHint)}</span></li>`]
+    : [];
+  return html([...items, ...offline].join(''));
+};
+
+export const consentWriters: Writers<'consent'> = {
+  consent(page, { context, texts }) {
+    const { client, email, redirectUri } = page;
+    const title = filled(texts.wantsAccess, { client: client.clientName, app: context.app.name });
+    const links = [anchor(texts.privacy, client.policyUri), anchor(texts.terms, client.tosUri)].join('');
+    const body = template({
+      title,
+      email,
+      scopes: scopesOf(page, texts),
+      continuesTo: texts.continuesTo,
+      target: hostOf(redirectUri, texts),
+      links: links === '' ? nothing : html(`<p class="links">${links}</p>`),
+      cancel: texts.cancel,
+      allow: texts.allow,
+    });
+    return { title, body };
+  },
+};

@@ -1,0 +1,71 @@
+import type { Page, PageContext } from '../../openid/pages.ts';
+import { readScript, readStyles, readTemplate } from '../files.ts';
+import { escapeHtml, type Html, html } from '../html.ts';
+import { mark, page, policyFor } from '../page.ts';
+import type { Localized } from './texts/languages.ts';
+import { anchor, type Written } from './view.ts';
+
+const style = readStyles('sign-in/sign-in.css');
+const frame = readTemplate('sign-in/frame.html');
+const formScript = readScript('sign-in/form.js');
+
+/** Returns the style of an application: its colors, and the CSS variables that it has set. */
+const styleOf = ({ app, colors }: PageContext): string => {
+  const { light, dark } = colors;
+  const both = (role: keyof typeof light): string => `light-dark(${light[role]}, ${dark[role]})`;
+  const own = app.settings.brandCssVariables.map(({ name, value }) => `${name}: ${value};`);
+  return `${style}:root {
+  --accent: ${both('fill')};
+  --on-accent: ${both('label')};
+  --accent-edge: ${both('edge')};
+  --accent-text: ${both('link')};
+  ${own.join('\n  ')}
+}
+`;
+};
+
+const brandOf = ({ app, logoUrl }: PageContext): Html =>
+  html(
+    logoUrl === undefined
+      ? `${mark}<span>${escapeHtml(app.name)}</span>`
+      : `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(app.name)}">`,
+  );
+
+/**
+ * Returns a page in the frame of the application, with its policy: styles and scripts are allowed by their digests, and forms lead to
+ * the service and to the client.
+ */
+export const render = (
+  context: PageContext,
+  { language, texts }: Localized,
+  { title, body, script = formScript }: Written,
+): Page => {
+  const { app, targets, logoUrl } = context;
+  const { termsUrl, privacyUrl } = app.settings;
+  const legal = [anchor(texts.terms, termsUrl), anchor(texts.privacy, privacyUrl)].join('');
+  const own = styleOf(context);
+  return {
+    body: page({
+      title,
+      language,
+      style: own,
+      script,
+      body: frame({
+        brand: brandOf(context),
+        body: html(body),
+        legal: html(legal === '' ? '' : `<p class="links legal">${legal}</p>`),
+      }),
+      head: '<meta name="robots" content="noindex">\n',
+    }),
+    headers: {
+      ...policyFor({
+        style: own,
+        script,
+        images: logoUrl === undefined ? [] : [`'self'`],
+        formTargets: [`'self'`, ...targets],
+      }),
+      // Without a referrer, browsers send the origin of a form as `null`.
+      'Referrer-Policy': 'same-origin',
+    },
+  };
+};

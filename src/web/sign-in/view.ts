@@ -1,0 +1,50 @@
+import type { PageContext } from '../../openid/pages.ts';
+import type { SignInPage, SignInPageNamed } from '../../openid/sign-in/page.ts';
+import { escapeHtml, type Html, html } from '../html.ts';
+import type { Texts } from './texts/texts.ts';
+
+/** The data that every page of a login gets. */
+export interface View {
+  readonly context: PageContext;
+  readonly texts: Texts;
+  /** The reason of a refusal, or nothing. */
+  readonly notice: Html;
+}
+
+/** A page without its frame. */
+export interface Written {
+  readonly title: string;
+  readonly body: string;
+  /** The script of the page, if it is not that of every form. It must be the same for every reader. */
+  readonly script?: string;
+}
+
+/** Writes the pages of a family of steps, by their names. */
+export type Writers<Name extends SignInPage['name']> = {
+  readonly [N in Name]: (page: SignInPageNamed<N>, view: View) => Written;
+};
+
+export const nothing = html('');
+
+export const hiddenFields = (values: Readonly<Record<string, string>>): Html =>
+  html(
+    Object.entries(values)
+      .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+      .join(''),
+  );
+
+/** Returns a form that consists of a button, for another step. */
+export const stepLink = (text: string, values: Readonly<Record<string, string>>): string =>
+  `<form method="post">${hiddenFields(values).html}<button class="link" formnovalidate>${escapeHtml(text)}</button></form>`;
+
+/** Returns a link to a page of the application or the client. */
+export const anchor = (text: string, url: string | null | undefined): string =>
+  url === undefined || url === null
+    ? ''
+    : `<a href="${escapeHtml(url)}" rel="noopener noreferrer" target="_blank">${escapeHtml(text)}</a>`;
+
+/** Returns the address that was entered, and a button to enter another one. */
+export const accountOf = (email: string, { texts }: View): Html =>
+  html(
+    `<div class="account"><span>${escapeHtml(email)}</span>${stepLink(texts.change, { step: 'restart', email })}</div>`,
+  );
