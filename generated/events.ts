@@ -4,7 +4,7 @@ import type { components } from './openapi.ts';
 type Schemas = components['schemas'];
 
 /** The types of events. */
-export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'client.created', 'client.updated', 'client.secret_rotated', 'client.deleted', 'resource_server.created', 'resource_server.updated', 'resource_server.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
+export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'grant.created', 'grant.updated', 'grant.revoked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'client.created', 'client.updated', 'client.secret_rotated', 'client.deleted', 'resource_server.created', 'resource_server.updated', 'resource_server.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
@@ -36,6 +36,9 @@ export interface EventData {
   readonly 'recovery_codes.replaced': Schemas['EmptyEventData'];
   readonly 'identity.linked': Schemas['IdentityData'];
   readonly 'identity.unlinked': Schemas['IdentityData'];
+  readonly 'grant.created': Schemas['GrantData'];
+  readonly 'grant.updated': Schemas['GrantData'];
+  readonly 'grant.revoked': Schemas['GrantData'];
   readonly 'provider.updated': Schemas['ProviderData'];
   readonly 'provider.deleted': Schemas['ProviderData'];
   readonly 'invitation.created': Schemas['InvitationData'];

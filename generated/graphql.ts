@@ -470,6 +470,7 @@ export type AuditEvent =
   | 'create_branch'
   | 'create_client'
   | 'create_company'
+  | 'create_grant'
   | 'create_resource_server'
   | 'create_role'
   | 'create_service_account'
@@ -520,6 +521,7 @@ export type AuditEvent =
   | 'reset_secret'
   | 'retry_notifications'
   | 'revoke_api_key'
+  | 'revoke_grant'
   | 'revoke_invitation'
   | 'rotate_api_key'
   | 'rotate_client_secret'
@@ -1496,6 +1498,12 @@ export type EventType =
   | 'factor_removed'
   /** A second factor was renamed. */
   | 'factor_updated'
+  /** A user has allowed an OAuth client to access the account. */
+  | 'grant_created'
+  /** The access of an OAuth client to an account was revoked. */
+  | 'grant_revoked'
+  /** A user has allowed an OAuth client more scopes. */
+  | 'grant_updated'
   /** An identity was linked. */
   | 'identity_linked'
   /** An identity was unlinked. */
@@ -1663,6 +1671,60 @@ export type FactorRule =
 export type ForgotPasswordInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
+};
+
+/** The access of an OAuth client to the account of a user. A user has at most one for each client. */
+export type Grant = {
+  readonly __typename?: 'Grant';
+  /** The identifier of the client in OAuth and OpenID Connect. */
+  readonly client_id: Scalars['String']['output'];
+  /** The name of the client. */
+  readonly client_name: Scalars['String']['output'];
+  /** The URL of the home page of the client. */
+  readonly client_uri: Maybe<Scalars['String']['output']>;
+  /** Time when the user allowed the access, or of the oldest login with access if the user was not asked: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** True if the client has access that does not end with the session (`offline_access`). */
+  readonly has_offline_access: Scalars['Boolean']['output'];
+  /** True if the client has access that ends with the session in which the user has logged in to it. */
+  readonly has_session_access: Scalars['Boolean']['output'];
+  /** The ID of the grant, which is that of the client. */
+  readonly id: Scalars['ID']['output'];
+  /** True if the client belongs to the application, so that the user was not asked. */
+  readonly is_first_party: Scalars['Boolean']['output'];
+  /**
+   * Time of the last login to the client, or of the last use of its refresh token: UTC, `YYYY-MM-DD HH:MM:SS`; null if the client
+   * has no access now.
+   */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** The URL of the logo of the client. */
+  readonly logo_uri: Maybe<Scalars['String']['output']>;
+  /** The URL of the privacy policy. */
+  readonly policy_uri: Maybe<Scalars['String']['output']>;
+  /** The scopes that the user has allowed for each resource server. */
+  readonly resources: ReadonlyArray<GrantResource>;
+  /** The scopes of OpenID Connect that the user has allowed. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
+  /** The URL of the terms of service. */
+  readonly tos_uri: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of grants, newest first. */
+export type GrantPage = {
+  readonly __typename?: 'GrantPage';
+  /** The grants of this page. */
+  readonly data: ReadonlyArray<Grant>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A resource server with the scopes that a client may request for it. */
+export type GrantResource = {
+  readonly __typename?: 'GrantResource';
+  /** The identifier of the resource server, which is the audience of its access tokens. */
+  readonly identifier: Scalars['String']['output'];
+  /** The permissions of the application that the client may request. */
+  readonly scopes: ReadonlyArray<Scalars['String']['output']>;
 };
 
 /** An identity at a provider, with which a user can log in. */
@@ -2821,6 +2883,23 @@ export type Mutation = {
    */
   readonly revokeApiKey: Scalars['Boolean']['output'];
   /**
+   * Ends the access of a client to the account of a user. Its codes, access tokens and refresh tokens are not accepted from the
+   * next request on, those for `offline_access` included. The consent of the user is forgotten, so that the client has to ask
+   * again. The session of the user remains, and so does the access of other clients. An API that verifies access tokens without
+   * the introspection endpoint accepts them until they expire.
+   *
+   * Users can revoke their own grants; for other users the caller requires `sessions:end` in the user's default company and
+   * every permission that the user has there. Returns true.
+   *
+   * ```graphql
+   * mutation RevokeGrant($id: ID!) { revokeGrant(id: $id) }
+   * ```
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly revokeGrant: Scalars['Boolean']['output'];
+  /**
    * Revokes an invitation. Its key becomes invalid. Requires `invitations:write` in the company of the invitation. Returns
    * true, also if it was already revoked.
    *
@@ -3545,6 +3624,13 @@ export type MutationRevokeApiKeyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationRevokeGrantArgs = {
+  id: Scalars['ID']['input'];
+  user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRevokeInvitationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4098,7 +4184,7 @@ export type Query = {
    */
   readonly emailChange: PendingEmailChange;
   /**
-   * Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
+   * Returns the events of the application, oldest first: one for every change of a user, session, factor, identity, grant,
    * membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
    * `events:read` in the whole application, or the super admin key.
    *
@@ -4126,7 +4212,7 @@ export type Query = {
    *
    * | List | Required permission |
    * | --- | --- |
-   * | `sessions` | `sessions:read` in the user's default company |
+   * | `sessions`, `grants` | `sessions:read` in the user's default company |
    * | `identities`, `factors` | `factors:read` in the user's default company |
    * | `audit` | `audit:read` in the user's default company |
    * | `memberships` | `users:read` in the company of the membership |
@@ -4153,6 +4239,19 @@ export type Query = {
    * `token_expired`, `session_ended`.
    */
   readonly factors: FactorList;
+  /**
+   * Returns the OAuth clients that have access to the account of a user, or that the user has allowed it, newest first: one
+   * grant for each client. A first-party client, whose users are not asked, is in the list as long as it has access. Users can
+   * list their own; other users require `sessions:read` in the user's default company.
+   *
+   * ```graphql
+   * query Grants { grants { data { id client_name scopes has_offline_access last_used_at } } }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly grants: GrantPage;
   /**
    * Returns the identities with which the user can log in at providers, oldest first. Users can list their own; other
    * users require `factors:read` in the user's default company.
@@ -4487,6 +4586,14 @@ export type QueryExportUserArgs = {
 
 /** The operations that only read. */
 export type QueryFactorsArgs = {
+  user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryGrantsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
   user_id?: Scalars['ID']['input'];
 };
 
@@ -5504,6 +5611,8 @@ export type UserExport = {
   readonly exported_at: Scalars['String']['output'];
   /** The second factors, without their secrets. */
   readonly factors: FactorPage;
+  /** The OAuth clients that have access to the account, or that the user has allowed it. */
+  readonly grants: GrantPage;
   /** The identities with which the user can log in at providers. */
   readonly identities: IdentityPage;
   /** Invitations that the user sent, and invitations to the user's email address. */
@@ -5537,6 +5646,13 @@ export type UserExportEmail_ChangesArgs = {
 
 /** All data about a user. */
 export type UserExportFactorsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** All data about a user. */
+export type UserExportGrantsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
 };
@@ -5584,6 +5700,8 @@ export type UserExportPart =
   | 'email_changes'
   /** The user's second factors. */
   | 'factors'
+  /** The access of OAuth clients to the account. */
+  | 'grants'
   /** The user's identities at providers. */
   | 'identities'
   /** Invitations by and to the user. */
@@ -5920,6 +6038,9 @@ export type ResolversTypes = {
   FactorRule: FactorRule;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
+  Grant: ResolverTypeWrapper<EntityOf<'Grant'>>;
+  GrantPage: ResolverTypeWrapper<PageOf<'Grant'>>;
+  GrantResource: ResolverTypeWrapper<EntityOf<'GrantResource'>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Identity: ResolverTypeWrapper<EntityOf<'Identity'>>;
   IdentityPage: ResolverTypeWrapper<PageOf<'Identity'>>;
@@ -6098,6 +6219,9 @@ export type ResolversParentTypes = {
   FactorPage: PageOf<'Factor'>;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
+  Grant: EntityOf<'Grant'>;
+  GrantPage: PageOf<'Grant'>;
+  GrantResource: EntityOf<'GrantResource'>;
   ID: Scalars['ID']['output'];
   Identity: EntityOf<'Identity'>;
   IdentityPage: PageOf<'Identity'>;
@@ -6522,6 +6646,33 @@ export type FactorPageResolvers<ContextType = Context, ParentType extends Resolv
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type GrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {
+  client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  client_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  has_offline_access: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  has_session_access: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_first_party: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  policy_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  resources: Resolver<ReadonlyArray<ResolversTypes['GrantResource']>, ParentType, ContextType>;
+  scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  tos_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GrantPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['GrantPage'] = ResolversParentTypes['GrantPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['Grant']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GrantResourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['GrantResource'] = ResolversParentTypes['GrantResource']> = {
+  identifier: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type IdentityResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
   email: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6722,6 +6873,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
+  revokeGrant: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeGrantArgs, 'id' | 'user_id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
   rotateClientSecret: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationRotateClientSecretArgs, 'id' | 'overlap_seconds'>>;
@@ -6901,6 +7053,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
   factors: Resolver<ResolversTypes['FactorList'], ParentType, ContextType, RequireFields<QueryFactorsArgs, 'user_id'>>;
+  grants: Resolver<ResolversTypes['GrantPage'], ParentType, ContextType, RequireFields<QueryGrantsArgs, 'limit' | 'user_id'>>;
   identities: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, RequireFields<QueryIdentitiesArgs, 'user_id'>>;
   invitation: Resolver<ResolversTypes['InvitationOffer'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'key'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<QueryInvitationsArgs, 'limit'>>;
@@ -7074,6 +7227,7 @@ export type UserExportResolvers<ContextType = Context, ParentType extends Resolv
   email_changes: Resolver<ResolversTypes['EmailChangePage'], ParentType, ContextType, RequireFields<UserExportEmail_ChangesArgs, 'limit'>>;
   exported_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   factors: Resolver<ResolversTypes['FactorPage'], ParentType, ContextType, RequireFields<UserExportFactorsArgs, 'limit'>>;
+  grants: Resolver<ResolversTypes['GrantPage'], ParentType, ContextType, RequireFields<UserExportGrantsArgs, 'limit'>>;
   identities: Resolver<ResolversTypes['IdentityPage'], ParentType, ContextType, RequireFields<UserExportIdentitiesArgs, 'limit'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<UserExportInvitationsArgs, 'limit'>>;
   memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<UserExportMembershipsArgs, 'limit'>>;
@@ -7170,6 +7324,9 @@ export type Resolvers<ContextType = Context> = {
   Factor: FactorResolvers<ContextType>;
   FactorList: FactorListResolvers<ContextType>;
   FactorPage: FactorPageResolvers<ContextType>;
+  Grant: GrantResolvers<ContextType>;
+  GrantPage: GrantPageResolvers<ContextType>;
+  GrantResource: GrantResourceResolvers<ContextType>;
   Identity: IdentityResolvers<ContextType>;
   IdentityPage: IdentityPageResolvers<ContextType>;
   Impersonation: ImpersonationResolvers<ContextType>;

@@ -125,6 +125,8 @@ export const operationTable = {
   getResourceServer: { method: 'get', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   updateResourceServer: { method: 'patch', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   deleteResourceServer: { method: 'delete', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listGrants: { method: 'get', path: '/v1/users/{id}/grants', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  revokeGrant: { method: 'delete', path: '/v1/users/{id}/grants/{grant_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   listEvents: { method: 'get', path: '/v1/events', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 410, 422, 429, 500, 503] },
   listWebhookEndpoints: { method: 'get', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -220,6 +222,7 @@ export const fieldOperations = {
     client: 'getClient',
     resourceServers: 'listResourceServers',
     resourceServer: 'getResourceServer',
+    grants: 'listGrants',
     audit: 'listAuditEvents',
     events: 'listEvents',
     webhookEndpoints: 'listWebhookEndpoints',
@@ -311,6 +314,7 @@ export const fieldOperations = {
     createResourceServer: 'createResourceServer',
     updateResourceServer: 'updateResourceServer',
     deleteResourceServer: 'deleteResourceServer',
+    revokeGrant: 'revokeGrant',
     createWebhookEndpoint: 'createWebhookEndpoint',
     updateWebhookEndpoint: 'updateWebhookEndpoint',
     deleteWebhookEndpoint: 'deleteWebhookEndpoint',
@@ -618,6 +622,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateResourceServer: Handler<'updateResourceServer', Principals['actor'], Extra>;
   /** DELETE /v1/resource-servers/{id}: Delete a resource server */
   readonly deleteResourceServer: Handler<'deleteResourceServer', Principals['actor'], Extra>;
+  /** GET /v1/users/{id}/grants: List a user's grants */
+  readonly listGrants: Handler<'listGrants', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/grants/{grant_id}: Revoke a grant */
+  readonly revokeGrant: Handler<'revokeGrant', Principals['actor'], Extra>;
   /** GET /v1/audit: List audit log events */
   readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
   /** GET /v1/events: List events */

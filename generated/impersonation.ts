@@ -33,6 +33,7 @@ export const impersonationOperations = [
   'getClient',
   'listResourceServers',
   'getResourceServer',
+  'listGrants',
   'listAuditEvents',
   'listWebhookEndpoints',
   'getWebhookEndpoint',

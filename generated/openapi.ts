@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * Export a user's data
-         * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
+         * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, grants, identities,
          *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
          *     a recent proof (see `reauthenticate`); other callers require `users:export` in the user's default company. Keys and
          *     password hashes are never exported.
@@ -1255,7 +1255,7 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions` | `sessions:read` in the user's default company |
+         *     | `sessions`, `grants` | `sessions:read` in the user's default company |
          *     | `identities`, `factors` | `factors:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
@@ -2490,6 +2490,71 @@ export interface paths {
         readonly patch: operations["updateResourceServer"];
         readonly trace?: never;
     };
+    readonly "/v1/users/{id}/grants": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's grants
+         * @description Returns the OAuth clients that have access to the account of a user, or that the user has allowed it, newest first: one
+         *     grant for each client. A first-party client, whose users are not asked, is in the list as long as it has access. Users can
+         *     list their own; other users require `sessions:read` in the user's default company.
+         */
+        readonly get: operations["listGrants"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/grants/{grant_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the grant.
+                 * @example 21
+                 */
+                readonly grant_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a grant
+         * @description Ends the access of a client to the account of a user. Its codes, access tokens and refresh tokens are not accepted from the
+         *     next request on, those for `offline_access` included. The consent of the user is forgotten, so that the client has to ask
+         *     again. The session of the user remains, and so does the access of other clients. An API that verifies access tokens
+         *     without the introspection endpoint accepts them until they expire.
+         *
+         *     Users can revoke their own grants; for other users the caller requires `sessions:end` in the user's default company and
+         *     every permission that the user has there.
+         */
+        readonly delete: operations["revokeGrant"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/audit": {
         readonly parameters: {
             readonly query?: never;
@@ -2526,7 +2591,7 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
+         *     grant, membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
          *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
@@ -4058,6 +4123,66 @@ export interface webhooks {
          * @description The user can no longer log in with the identity.
          */
         readonly post: operations["identityUnlinkedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "grant.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A grant was created
+         * @description The user has allowed an OAuth client to access the account.
+         */
+        readonly post: operations["grantCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "grant.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A grant was changed
+         * @description The user has allowed an OAuth client more scopes than before.
+         */
+        readonly post: operations["grantUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "grant.revoked": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A grant was revoked
+         * @description The client has no access to the account, and has to ask the user again.
+         */
+        readonly post: operations["grantRevokedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6687,6 +6812,8 @@ export interface components {
             readonly memberships: readonly components["schemas"]["Member"][];
             /** @description All stored sessions, including ended ones. */
             readonly sessions: readonly components["schemas"]["SessionInfo"][];
+            /** @description The OAuth clients that have access to the account, or that the user has allowed it. */
+            readonly grants: readonly components["schemas"]["Grant"][];
             /** @description The identities with which the user can log in at providers. */
             readonly identities: readonly components["schemas"]["Identity"][];
             /** @description The second factors, without their secrets. */
@@ -6704,7 +6831,7 @@ export interface components {
          * @description The name of a list of the export.
          * @enum {string}
          */
-        readonly UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
+        readonly UserExportPart: "memberships" | "sessions" | "grants" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
         /** @description A change of email address. */
         readonly EmailChange: {
             /** @description The email address before the change. */
@@ -8840,11 +8967,89 @@ export interface components {
              */
             readonly access_token_seconds?: number | null;
         };
+        /** @description A resource server with the scopes that a client may request for it. */
+        readonly GrantResource: {
+            /**
+             * @description The identifier of the resource server, which is the audience of its access tokens.
+             * @example https://orders.example.com
+             */
+            readonly identifier: string;
+            /**
+             * @description The permissions of the application that the client may request.
+             * @example [
+             *       "orders:read"
+             *     ]
+             */
+            readonly scopes: readonly string[];
+        };
+        /** @description The access of an OAuth client to the account of a user. A user has at most one for each client. */
+        readonly Grant: {
+            /** @description The ID of the grant, which is that of the client. */
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description The identifier of the client in OAuth and OpenID Connect.
+             * @example Qm9VfT3pWxk8dLr2Ys6Hna
+             */
+            readonly client_id: string;
+            /** @description The name of the client. */
+            readonly client_name: components["schemas"]["Label"];
+            /**
+             * @description The URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            readonly client_uri: string | null;
+            /**
+             * @description The URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            readonly logo_uri: string | null;
+            /**
+             * @description The URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            readonly tos_uri: string | null;
+            /**
+             * @description The URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            readonly policy_uri: string | null;
+            /** @description True if the client belongs to the application, so that the user was not asked. */
+            readonly is_first_party: boolean;
+            /**
+             * @description The scopes of OpenID Connect that the user has allowed.
+             * @example [
+             *       "openid",
+             *       "profile",
+             *       "email"
+             *     ]
+             */
+            readonly scopes: readonly string[];
+            /** @description The scopes that the user has allowed for each resource server. */
+            readonly resources: readonly components["schemas"]["GrantResource"][];
+            /** @description True if the client has access that ends with the session in which the user has logged in to it. */
+            readonly has_session_access: boolean;
+            /** @description True if the client has access that does not end with the session (`offline_access`). */
+            readonly has_offline_access: boolean;
+            /** @description Time when the user allowed the access, or of the oldest login with access if the user was not asked. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last login to the client, or of the last use of its refresh token; null if the client has no access now.
+             * @example 2026-03-14 09:31:40
+             */
+            readonly last_used_at: string | null;
+        };
+        /** @description A page of the list of grants. */
+        readonly GrantPage: {
+            /** @description The grants of the page, newest first. */
+            readonly data: readonly components["schemas"]["Grant"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
         /**
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -8950,7 +9155,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -8989,7 +9194,7 @@ export interface components {
             };
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
-             *     identities and memberships have the subject of their user, branches that of their company.
+             *     identities, grants and memberships have the subject of their user, branches that of their company.
              * @example user:42
              */
             readonly subject: string;
@@ -9100,6 +9305,16 @@ export interface components {
             readonly identity_id: number;
             /** @description The name of the provider. */
             readonly provider: string;
+        };
+        /** @description The access of an OAuth client to the account of a user. */
+        readonly GrantData: {
+            /**
+             * Format: int64
+             * @description The ID of the grant, which is that of the client.
+             */
+            readonly grant_id: number;
+            /** @description The identifier of the client in OAuth and OpenID Connect. */
+            readonly client_id: string;
         };
         /** @description An identity provider of the application. */
         readonly ProviderData: {
@@ -9503,6 +9718,24 @@ export interface components {
             /** @constant */
             readonly type: "identity.unlinked";
             readonly data: components["schemas"]["IdentityData"];
+        };
+        /** @description A grant was created. */
+        readonly GrantCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.created";
+            readonly data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was changed. */
+        readonly GrantUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.updated";
+            readonly data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was revoked. */
+        readonly GrantRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.revoked";
+            readonly data: components["schemas"]["GrantData"];
         };
         /** @description A provider was set. */
         readonly ProviderUpdatedEvent: components["schemas"]["Event"] & {
@@ -18238,6 +18471,92 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listGrants: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of grants. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["GrantPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly revokeGrant: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the grant.
+                 * @example 21
+                 */
+                readonly grant_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The grant was revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listAuditEvents: {
         readonly parameters: {
             readonly query?: {
@@ -21376,6 +21695,153 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["IdentityUnlinkedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly grantCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GrantCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly grantUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GrantUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly grantRevokedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GrantRevokedEvent"];
             };
         };
         readonly responses: {

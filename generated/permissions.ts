@@ -78,6 +78,8 @@ export const operationPermissions = {
   getResourceServer: 'clients:read',
   updateResourceServer: 'clients:write',
   deleteResourceServer: 'clients:write',
+  listGrants: 'sessions:read',
+  revokeGrant: 'sessions:end',
   listAuditEvents: 'audit:read',
   listEvents: 'events:read',
   listWebhookEndpoints: 'webhooks:read',

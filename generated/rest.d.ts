@@ -1218,7 +1218,7 @@ export interface paths {
         };
         /**
          * Export a user's data
-         * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, identities,
+         * @description Returns all data about the user as JSON (GDPR, article 20): the user, memberships, sessions, grants, identities,
          *     second factors, invitations, changes of email address, emails and audit events. Users can export themselves with
          *     a recent proof (see `reauthenticate`); other callers require `users:export` in the user's default company. Keys and
          *     password hashes are never exported.
@@ -1232,7 +1232,7 @@ export interface paths {
          *
          *     | List | Required permission |
          *     | --- | --- |
-         *     | `sessions` | `sessions:read` in the user's default company |
+         *     | `sessions`, `grants` | `sessions:read` in the user's default company |
          *     | `identities`, `factors` | `factors:read` in the user's default company |
          *     | `audit` | `audit:read` in the user's default company |
          *     | `memberships` | `users:read` in the company of the membership |
@@ -2467,6 +2467,71 @@ export interface paths {
         patch: operations["updateResourceServer"];
         trace?: never;
     };
+    "/v1/users/{id}/grants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's grants
+         * @description Returns the OAuth clients that have access to the account of a user, or that the user has allowed it, newest first: one
+         *     grant for each client. A first-party client, whose users are not asked, is in the list as long as it has access. Users can
+         *     list their own; other users require `sessions:read` in the user's default company.
+         */
+        get: operations["listGrants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/grants/{grant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the grant.
+                 * @example 21
+                 */
+                grant_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a grant
+         * @description Ends the access of a client to the account of a user. Its codes, access tokens and refresh tokens are not accepted from the
+         *     next request on, those for `offline_access` included. The consent of the user is forgotten, so that the client has to ask
+         *     again. The session of the user remains, and so does the access of other clients. An API that verifies access tokens
+         *     without the introspection endpoint accepts them until they expire.
+         *
+         *     Users can revoke their own grants; for other users the caller requires `sessions:end` in the user's default company and
+         *     every permission that the user has there.
+         */
+        delete: operations["revokeGrant"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/audit": {
         parameters: {
             query?: never;
@@ -2503,7 +2568,7 @@ export interface paths {
         /**
          * List events
          * @description Returns the events of the application, oldest first: one for every change of a user, session, factor, identity,
-         *     membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
+         *     grant, membership, company, role, invitation, key, service account, webhook endpoint, provider or setting. Requires
          *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
@@ -3263,6 +3328,66 @@ export interface webhooks {
          * @description The user can no longer log in with the identity.
          */
         post: operations["identityUnlinkedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "grant.created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A grant was created
+         * @description The user has allowed an OAuth client to access the account.
+         */
+        post: operations["grantCreatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "grant.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A grant was changed
+         * @description The user has allowed an OAuth client more scopes than before.
+         */
+        post: operations["grantUpdatedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "grant.revoked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A grant was revoked
+         * @description The client has no access to the account, and has to ask the user again.
+         */
+        post: operations["grantRevokedEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5892,6 +6017,8 @@ export interface components {
             memberships: components["schemas"]["Member"][];
             /** @description All stored sessions, including ended ones. */
             sessions: components["schemas"]["SessionInfo"][];
+            /** @description The OAuth clients that have access to the account, or that the user has allowed it. */
+            grants: components["schemas"]["Grant"][];
             /** @description The identities with which the user can log in at providers. */
             identities: components["schemas"]["Identity"][];
             /** @description The second factors, without their secrets. */
@@ -5909,7 +6036,7 @@ export interface components {
          * @description The name of a list of the export.
          * @enum {string}
          */
-        UserExportPart: "memberships" | "sessions" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
+        UserExportPart: "memberships" | "sessions" | "grants" | "identities" | "factors" | "invitations" | "email_changes" | "notifications" | "audit";
         /** @description A change of email address. */
         EmailChange: {
             /** @description The email address before the change. */
@@ -8045,11 +8172,89 @@ export interface components {
              */
             access_token_seconds?: number | null;
         };
+        /** @description A resource server with the scopes that a client may request for it. */
+        GrantResource: {
+            /**
+             * @description The identifier of the resource server, which is the audience of its access tokens.
+             * @example https://orders.example.com
+             */
+            identifier: string;
+            /**
+             * @description The permissions of the application that the client may request.
+             * @example [
+             *       "orders:read"
+             *     ]
+             */
+            scopes: string[];
+        };
+        /** @description The access of an OAuth client to the account of a user. A user has at most one for each client. */
+        Grant: {
+            /** @description The ID of the grant, which is that of the client. */
+            id: components["schemas"]["Id"];
+            /**
+             * @description The identifier of the client in OAuth and OpenID Connect.
+             * @example Qm9VfT3pWxk8dLr2Ys6Hna
+             */
+            client_id: string;
+            /** @description The name of the client. */
+            client_name: components["schemas"]["Label"];
+            /**
+             * @description The URL of the home page of the client.
+             * @example https://app.example.com
+             */
+            client_uri: string | null;
+            /**
+             * @description The URL of the logo of the client.
+             * @example https://app.example.com/logo.png
+             */
+            logo_uri: string | null;
+            /**
+             * @description The URL of the terms of service.
+             * @example https://app.example.com/terms
+             */
+            tos_uri: string | null;
+            /**
+             * @description The URL of the privacy policy.
+             * @example https://app.example.com/privacy
+             */
+            policy_uri: string | null;
+            /** @description True if the client belongs to the application, so that the user was not asked. */
+            is_first_party: boolean;
+            /**
+             * @description The scopes of OpenID Connect that the user has allowed.
+             * @example [
+             *       "openid",
+             *       "profile",
+             *       "email"
+             *     ]
+             */
+            scopes: string[];
+            /** @description The scopes that the user has allowed for each resource server. */
+            resources: components["schemas"]["GrantResource"][];
+            /** @description True if the client has access that ends with the session in which the user has logged in to it. */
+            has_session_access: boolean;
+            /** @description True if the client has access that does not end with the session (`offline_access`). */
+            has_offline_access: boolean;
+            /** @description Time when the user allowed the access, or of the oldest login with access if the user was not asked. */
+            created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Time of the last login to the client, or of the last use of its refresh token; null if the client has no access now.
+             * @example 2026-03-14 09:31:40
+             */
+            last_used_at: string | null;
+        };
+        /** @description A page of the list of grants. */
+        GrantPage: {
+            /** @description The grants of the page, newest first. */
+            data: components["schemas"]["Grant"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
         /**
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -8155,7 +8360,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             /**
@@ -8194,7 +8399,7 @@ export interface components {
             };
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
-             *     identities and memberships have the subject of their user, branches that of their company.
+             *     identities, grants and memberships have the subject of their user, branches that of their company.
              * @example user:42
              */
             subject: string;
@@ -8305,6 +8510,16 @@ export interface components {
             identity_id: number;
             /** @description The name of the provider. */
             provider: string;
+        };
+        /** @description The access of an OAuth client to the account of a user. */
+        GrantData: {
+            /**
+             * Format: int64
+             * @description The ID of the grant, which is that of the client.
+             */
+            grant_id: number;
+            /** @description The identifier of the client in OAuth and OpenID Connect. */
+            client_id: string;
         };
         /** @description An identity provider of the application. */
         ProviderData: {
@@ -8708,6 +8923,24 @@ export interface components {
             /** @constant */
             type: "identity.unlinked";
             data: components["schemas"]["IdentityData"];
+        };
+        /** @description A grant was created. */
+        GrantCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "grant.created";
+            data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was changed. */
+        GrantUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "grant.updated";
+            data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was revoked. */
+        GrantRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "grant.revoked";
+            data: components["schemas"]["GrantData"];
         };
         /** @description A provider was set. */
         ProviderUpdatedEvent: components["schemas"]["Event"] & {
@@ -11938,6 +12171,9 @@ export type ResourceServer = components['schemas']['ResourceServer'];
 export type ResourceServerPage = components['schemas']['ResourceServerPage'];
 export type CreateResourceServerRequest = components['schemas']['CreateResourceServerRequest'];
 export type UpdateResourceServerRequest = components['schemas']['UpdateResourceServerRequest'];
+export type GrantResource = components['schemas']['GrantResource'];
+export type Grant = components['schemas']['Grant'];
+export type GrantPage = components['schemas']['GrantPage'];
 export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditReason = components['schemas']['AuditReason'];
@@ -11961,6 +12197,7 @@ export type SessionEndedData = components['schemas']['SessionEndedData'];
 export type FactorData = components['schemas']['FactorData'];
 export type FactorRemovalData = components['schemas']['FactorRemovalData'];
 export type IdentityData = components['schemas']['IdentityData'];
+export type GrantData = components['schemas']['GrantData'];
 export type ProviderData = components['schemas']['ProviderData'];
 export type InvitationData = components['schemas']['InvitationData'];
 export type InvitationAcceptedData = components['schemas']['InvitationAcceptedData'];
@@ -12011,6 +12248,9 @@ export type FactorClonedEvent = components['schemas']['FactorClonedEvent'];
 export type RecoveryCodesReplacedEvent = components['schemas']['RecoveryCodesReplacedEvent'];
 export type IdentityLinkedEvent = components['schemas']['IdentityLinkedEvent'];
 export type IdentityUnlinkedEvent = components['schemas']['IdentityUnlinkedEvent'];
+export type GrantCreatedEvent = components['schemas']['GrantCreatedEvent'];
+export type GrantUpdatedEvent = components['schemas']['GrantUpdatedEvent'];
+export type GrantRevokedEvent = components['schemas']['GrantRevokedEvent'];
 export type ProviderUpdatedEvent = components['schemas']['ProviderUpdatedEvent'];
 export type ProviderDeletedEvent = components['schemas']['ProviderDeletedEvent'];
 export type InvitationCreatedEvent = components['schemas']['InvitationCreatedEvent'];
@@ -17132,6 +17372,92 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listGrants: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of grants. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GrantPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+                /**
+                 * @description The ID of the grant.
+                 * @example 21
+                 */
+                grant_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The grant was revoked. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToImpersonators"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAuditEvents: {
         parameters: {
             query?: {
@@ -18941,6 +19267,153 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["IdentityUnlinkedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    grantCreatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantCreatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    grantUpdatedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    grantRevokedEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GrantRevokedEvent"];
             };
         };
         responses: {

@@ -138,6 +138,8 @@ export const eventCauses = {
   update_client: { always: [], maybe: ['client.updated'] },
   delete_client: { always: ['client.deleted'], maybe: [] },
   rotate_client_secret: { always: ['client.secret_rotated'], maybe: [] },
+  create_grant: { always: [], maybe: ['grant.created', 'grant.updated'] },
+  revoke_grant: { always: ['grant.revoked'], maybe: [] },
   create_resource_server: { always: ['resource_server.created'], maybe: [] },
   update_resource_server: { always: [], maybe: ['resource_server.updated'] },
   delete_resource_server: { always: ['resource_server.deleted'], maybe: [] },

@@ -34,6 +34,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   exportUser: ({ id }, caller) => world.exportOf(state.find(caller, id)),
   sessions: (args) => page('sessions', world.sessions, args),
   lockouts: (args) => page('lockouts', world.lockouts, args),
+  grants: (args) => page('grants', world.grants, args),
   identities: () => world.identities,
   companies: (args) => page('companies', world.companies, args),
   company: ({ id }) => named(world.companies, 'id', id),

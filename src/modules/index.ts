@@ -16,6 +16,7 @@ import { companiesModule } from './companies/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
 import { exportModule } from './export/module.ts';
+import { grantsModule } from './grants/module.ts';
 import { idempotencyModule } from './idempotency/module.ts';
 import { impersonationModule } from './impersonation/module.ts';
 import { restrictImpersonation } from './impersonation/operations/restrict.ts';
@@ -54,6 +55,7 @@ const modules = [
   emailChangeModule,
   eventsModule,
   exportModule,
+  grantsModule,
   idempotencyModule,
   impersonationModule,
   invitationsModule,

@@ -24,6 +24,7 @@ import type {
 import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
 import type { EventFeed, EventReads, EventSingles, Events } from './events/ports.ts';
 import type { PersonalData } from './export/ports.ts';
+import type { GrantReads, Grants } from './grants/ports.ts';
 import type { Outcomes, Retries, RetrySingles } from './idempotency/ports.ts';
 import type { InvitationReads, Invitations } from './invitations/ports.ts';
 import type { Attempts, LockoutKeys, LockoutReads, LockoutSingles, Lockouts } from './lockouts/ports.ts';
@@ -117,6 +118,8 @@ declare module '../kernel/ports.ts' {
     readonly events: EventReads;
     // export
     readonly personalData: PersonalData;
+    // grants
+    readonly grants: GrantReads;
     // invitations
     readonly invitations: InvitationReads;
     // lockouts
@@ -211,6 +214,8 @@ declare module '../kernel/ports.ts' {
     readonly emailChanges: EmailChanges;
     // events
     readonly events: Events;
+    // grants
+    readonly grants: Grants;
     // idempotency
     readonly retries: Retries;
     // invitations

@@ -1,8 +1,9 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
 import type { Ports } from '../kernel/ports.ts';
+import { covers, noScopes, type Scopes } from '../modules/grants/grant.ts';
 import { scopeClaims } from './account.ts';
 import { isFirstParty } from './client-metadata.ts';
-import { covers, noScopes, type Scopes } from './requested-scopes.ts';
+
 
 const requestedBy = ({ oidc }: KoaContextWithOIDC): Scopes => {
   const requested = [...oidc.requestParamScopes];
@@ -27,7 +28,7 @@ export const loadGrant =
     const accountId = session?.accountId;
     if (!client || accountId === undefined) return undefined;
     const requested = requestedBy(context);
-    const { findConsent } = store.reads.openid;
+    const { findConsent } = store.reads.grants;
     const allowed = isFirstParty(client) ? requested : await findConsent(Number(accountId), client.clientId);
     if (!covers(allowed ?? noScopes, requested)) return undefined;
     const grant = new provider.Grant({ accountId, clientId: client.clientId });

@@ -4,7 +4,7 @@ import { eventFaults } from '../events/schema-faults.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
-import { clientRow, resourceServerRow } from '../kit/clients.ts';
+import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -67,6 +67,7 @@ const setTheStage = async (): Promise<Stage> => {
     'webhook-endpoint': await insert('webhook_endpoints', {
       ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: service.clock.now() },
     }),
+    grant: await givenGrant(service.db, member.id, service.clock.now()),
     identity: await insert('identities', identityOf(member.id)),
     factor: await factorOf(member.id),
     provider: await people.provider(),

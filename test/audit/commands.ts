@@ -17,6 +17,7 @@ export interface Stage {
   readonly session: string;
   readonly role: number;
   readonly key: number;
+  readonly grant: number;
   readonly identity: number;
   readonly factor: number;
   readonly provider: string;

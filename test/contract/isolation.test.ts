@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
-import { clientRow, resourceServerRow } from '../kit/clients.ts';
+import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
@@ -62,12 +62,15 @@ const addedFactor = async ({ id }: Pick<KnownUser, 'id'>): Promise<number> => {
   )[0].id;
 };
 
+const grantOf = ({ id }: Pick<KnownUser, 'id'>): Promise<number> => givenGrant(service.db, id, service.clock.now());
+
 /** Returns the IDs of a user and of the user's company. */
 const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
   const { body } = await apis.REST.invite({ email: service.given.email() }, role.headers);
   return {
     user: user.id,
     session: await first('sessions', { user_id: user.id }),
+    grant: await grantOf(user),
     identity: await linked(user),
     factor: await addedFactor(user),
     company: user.company,
@@ -117,6 +120,7 @@ beforeAll(async () => {
   const nonexistent = {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
+    grant: 2_147_483_012,
     'service-account': 2_147_483_008,
     'webhook-endpoint': 2_147_483_009,
     ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011 },
@@ -127,6 +131,7 @@ beforeAll(async () => {
     ...{ user: 2 ** 31, company: 2 ** 31 + 1, branch: 2 ** 32 + 1, role: 2 ** 40, key: Number.MAX_SAFE_INTEGER },
     'service-account': 2 ** 33,
     'webhook-endpoint': 2 ** 34,
+    grant: 2 ** 37,
     ...{ client: 2 ** 35, 'resource-server': 2 ** 36 },
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
@@ -139,6 +144,7 @@ beforeAll(async () => {
   const only = async (user: KnownUser) => ({
     user: user.id,
     session: await sessionOf(user),
+    grant: await grantOf(user),
     identity: await linked(user),
     factor: await addedFactor(user),
   });
@@ -184,7 +190,7 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
   return names.length === 1 ? [names] : [...names.map((name) => [name]), names];
 };
 
-const ofUser = ['user', 'session', 'identity', 'factor'] as const;
+const ofUser = ['user', 'session', 'grant', 'identity', 'factor'] as const;
 const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
 const ofApplication = [
   ...ofCompany,

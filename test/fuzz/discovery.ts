@@ -15,6 +15,7 @@ const tables: readonly (readonly [kind: Kind, table: string])[] = [
   ['role', 'roles'],
   ['key', 'keys'],
   ['session', 'sessions'],
+  ['grant', 'oidc_clients'],
   ['identity', 'identities'],
   ['invitation', 'invitations'],
   ['notification', 'notifications'],

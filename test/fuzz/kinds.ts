@@ -6,6 +6,7 @@ export const kinds = [
   'role',
   'key',
   'session',
+  'grant',
   'identity',
   'invitation',
   'notification',
@@ -46,6 +47,7 @@ const byName: Readonly<Record<string, Kind>> = {
   company_branch_id: 'branch',
   default_company_branch: 'branch',
   session_id: 'session',
+  grant_id: 'grant',
   identity_id: 'identity',
   provider: 'provider',
   token: 'recovery key',
@@ -81,6 +83,7 @@ const byName: Readonly<Record<string, Kind>> = {
 /** The kinds of `id`, by the preceding part of the path, or by the root field. */
 const owners: readonly (readonly [RegExp, Kind])[] = [
   [/session/i, 'session'],
+  [/grant/i, 'grant'],
   [/identit/i, 'identity'],
   [/invitation/i, 'invitation'],
   [/notification|inbox/i, 'notification'],

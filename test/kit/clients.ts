@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { answerOf } from './apis.ts';
 import type { Reply } from './service.ts';
 
@@ -25,6 +26,15 @@ export const clientRow = (at: Date, appId = 1) => ({
   ...{ redirect_uris: ['https://app.example.com/callback'], grant_types: ['authorization_code'], scopes: ['openid'] },
   ...{ secret_digests: ['a digest'], created_at: at, updated_at: at },
 });
+
+/** Adds a grant: a new client that a user has allowed to read the profile. @returns its ID */
+export const givenGrant = async (db: Knex, userId: number, at: Date): Promise<number> => {
+  const { app_id } = await db('users').where({ id: userId }).first('app_id');
+  const [client] = await db('oidc_clients').insert(clientRow(at, app_id)).returning(['id', 'client_id']);
+  const facts = { client_id: client.client_id, scopes: ['openid', 'profile'], created_at: at, updated_at: at };
+  await db('oidc_consents').insert({ ...facts, app_id, user_id: userId });
+  return client.id;
+};
 
 /** A row of the database for a resource server. */
 export const resourceServerRow = (at: Date, appId = 1) => ({

@@ -24,6 +24,28 @@ export const appUuidOf = async ({ db }: TestService): Promise<string> =>
 export const issuerOf = async (service: TestService): Promise<string> =>
   `${publicUrl}/oidc/${await appUuidOf(service)}`;
 
+/** The identifier of a resource server, and the permissions of the application that are its scopes. */
+export const api = 'https://orders.example.com/api';
+export const apiPermissions = ['orders:read', 'orders:refund'] as const;
+
+/** Adds the resource server to the default application. */
+export const givenApi = async (service: TestService): Promise<void> => {
+  const appId = await appIdOf(service);
+  await service.given.settings({ appPermissions: [...apiPermissions] });
+  const now = service.clock.now();
+  await storeBeside(service).transaction(async (unit) => {
+    if (await unit.resourceServers.findByIdentifier(appId, api)) return;
+    await unit.resourceServers.insert(appId, {
+      name: 'Orders',
+      identifier: api,
+      scopes: [...apiPermissions],
+      accessTokenSeconds: 300,
+      createdAt: now,
+      updatedAt: now,
+    });
+  });
+};
+
 let clients = 0;
 
 /** Adds a client of the default application, by default a first-party one with a secret. */

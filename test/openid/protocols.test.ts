@@ -5,10 +5,13 @@ import { codeAt, factorApis } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import {
+  api,
+  apiPermissions,
   appUuidOf,
   authorizationOf,
   connect,
   discover,
+  givenApi,
   givenClient,
   issuerOf,
   logIn,
@@ -17,30 +20,8 @@ import {
 } from '../kit/openid.ts';
 import { useService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
-import { storeBeside } from '../kit/store.ts';
 
 const service = useService({ clock: runningClock() });
-
-const api = 'https://orders.example.com/api';
-const permissions = ['orders:read', 'orders:refund'] as const;
-
-/** Adds an API with two permissions of the application. */
-const givenApi = async (): Promise<void> => {
-  const { id } = await service.db('apps').where({ is_default: true }).first('id');
-  await service.given.settings({ appPermissions: [...permissions] });
-  const now = service.clock.now();
-  await storeBeside(service).transaction(async (unit) => {
-    if (await unit.resourceServers.findByIdentifier(id, api)) return;
-    await unit.resourceServers.insert(id, {
-      name: 'Orders',
-      identifier: api,
-      scopes: [...permissions],
-      accessTokenSeconds: 300,
-      createdAt: now,
-      updatedAt: now,
-    });
-  });
-};
 
 const claimsOf = (token: string): Readonly<Record<string, unknown>> =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
@@ -174,11 +155,11 @@ describe('consent', () => {
 });
 
 describe('APIs (RFC 8707, RFC 9068)', () => {
-  const metadata = { scopes: ['openid', 'email', ...permissions] };
+  const metadata = { scopes: ['openid', 'email', ...apiPermissions] };
 
   test('a token for an API has its audience, and the permissions that the user has now', async () => {
-    await givenApi();
-    const parameters = { resource: api, scope: `openid ${permissions.join(' ')}` };
+    await givenApi(service);
+    const parameters = { resource: api, scope: `openid ${apiPermissions.join(' ')}` };
     const user = await service.given.user();
     const one = await connect(service, { metadata, parameters, user });
     const granted = await oidc.authorizationCodeGrant(one.config, one.callback, one.checks, { resource: api });
@@ -194,7 +175,7 @@ describe('APIs (RFC 8707, RFC 9068)', () => {
   });
 
   test('neither such a token nor one for the UserInfo endpoint is accepted by /v1', async () => {
-    await givenApi();
+    await givenApi(service);
     const parameters = { resource: api, scope: 'openid orders:read' };
     const one = await connect(service, { metadata, parameters });
     const granted = await oidc.authorizationCodeGrant(one.config, one.callback, one.checks, { resource: api });
@@ -211,7 +192,7 @@ describe('APIs (RFC 8707, RFC 9068)', () => {
   });
 
   test('introspection of a token for an API tells the truth of its session, and revocation ends its grant', async () => {
-    await givenApi();
+    await givenApi(service);
     const parameters = { resource: api, scope: 'openid orders:read' };
     const one = await connect(service, { metadata, parameters });
     const granted = await oidc.authorizationCodeGrant(one.config, one.callback, one.checks, { resource: api });
@@ -228,7 +209,7 @@ describe('APIs (RFC 8707, RFC 9068)', () => {
   });
 
   test('client credentials get a token of the client, with the permissions that it may ask for', async () => {
-    await givenApi();
+    await givenApi(service);
     const { id: account } = await newServiceAccount(service, ['users:read']);
     const given = await givenClient(service, {
       scopes: ['orders:read'],
@@ -237,7 +218,7 @@ describe('APIs (RFC 8707, RFC 9068)', () => {
       serviceAccountId: account,
     });
     const config = await discover(service, given);
-    const grant = () => oidc.clientCredentialsGrant(config, { resource: api, scope: permissions.join(' ') });
+    const grant = () => oidc.clientCredentialsGrant(config, { resource: api, scope: apiPermissions.join(' ') });
     const { access_token: token } = await grant();
     expect(claimsOf(token)).toMatchObject({
       aud: api,

@@ -4,7 +4,7 @@ import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
 
 /** The kinds that the audit log names as the user they belong to. */
-const ofUsers: readonly Kind[] = ['session', 'identity', 'factor'];
+const ofUsers: readonly Kind[] = ['session', 'grant', 'identity', 'factor'];
 
 /** Returns what an operation is done to, as the audit log names it; `made` is the ID of what it creates. */
 const targetOf = (operation: RowId, ids: IdsByKind, made: number): string | undefined => {

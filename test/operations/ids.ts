@@ -4,6 +4,7 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 export type Kind =
   | 'user'
   | 'session'
+  | 'grant'
   | 'company'
   | 'branch'
   | 'role'
@@ -54,7 +55,7 @@ export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>
 export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
-  ...{ client: 999_999, 'resource-server': 999_999 },
+  ...{ client: 999_999, grant: 999_999, 'resource-server': 999_999 },
   session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
   notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
 };

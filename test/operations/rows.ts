@@ -3,6 +3,7 @@ import { application } from './application.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
 import { events } from './events.ts';
+import { grants } from './grants.ts';
 import { invitations } from './invitations.ts';
 import { loginOptions } from './login-options.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
@@ -26,6 +27,7 @@ const rows = {
   ...resourceServers,
   ...webhookEndpoints,
   ...events,
+  ...grants,
   ...invitations,
   ...loginOptions,
 };

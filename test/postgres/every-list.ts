@@ -18,6 +18,7 @@ const selections: Readonly<Record<ListField, string>> = {
   invitations: '{ data { id } }',
   notifications: '{ data { id } }',
   sessions: `${user} { data { id } }`,
+  grants: `${user} { data { id } }`,
   lockouts: `${user} { data { kind } }`,
   companies: '{ data { id } }',
   branches: `${company} { data { id } }`,

@@ -59,9 +59,8 @@ const places: Readonly<Record<string, string>> = {
   'memberships.user_id': 'memberships',
   'notifications.user_id': 'notifications',
   'pending_logins.user_id': 'nothing but digests, for ten minutes',
-  // The operations that list and end what a user has allowed come with the account pages, and so does this part.
-  'oidc_consents.user_id': 'not yet: the clients that the user has allowed',
-  'oidc_grants.user_id': 'not yet: the clients that have access, and since when',
+  'oidc_consents.user_id': 'grants',
+  'oidc_grants.user_id': 'grants',
   'phone_codes.user_id': 'the number of the user, and when it was verified; codes are not stored',
   'recovery_codes.user_id': 'nothing but digests',
   'sessions.user_id': 'sessions',

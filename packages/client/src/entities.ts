@@ -288,7 +288,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -794,7 +794,7 @@ export interface Event {
   readonly occurred_at: Date;
   /** The application. */
   readonly app: { readonly id: string; };
-  /** The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors, identities and memberships have the subject of their user, branches that of their company. */
+  /** The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors, identities, grants and memberships have the subject of their user, branches that of their company. */
   readonly subject: string;
   readonly actor: EventActor;
   /** The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
@@ -827,7 +827,7 @@ export interface EventPage {
 }
 
 /** The type of an event. Later versions add types. */
-export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'client.created' | 'client.updated' | 'client.secret_rotated' | 'client.deleted' | 'resource_server.created' | 'resource_server.updated' | 'resource_server.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'grant.created' | 'grant.updated' | 'grant.revoked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'client.created' | 'client.updated' | 'client.secret_rotated' | 'client.deleted' | 'resource_server.created' | 'resource_server.updated' | 'resource_server.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
 
 /** The personal data of a user. */
 export interface EventUser {
@@ -879,6 +879,54 @@ export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_
 
 /** 1 for true, 0 for false. */
 export type Flag = 0 | 1;
+
+/** The access of an OAuth client to the account of a user. A user has at most one for each client. */
+export interface Grant {
+  /** The ID of the grant, which is that of the client. */
+  readonly id: number;
+  /** The identifier of the client in OAuth and OpenID Connect. */
+  readonly client_id: string;
+  /** The name of the client. */
+  readonly client_name: string;
+  /** The URL of the home page of the client. */
+  readonly client_uri: string | null;
+  /** The URL of the logo of the client. */
+  readonly logo_uri: string | null;
+  /** The URL of the terms of service. */
+  readonly tos_uri: string | null;
+  /** The URL of the privacy policy. */
+  readonly policy_uri: string | null;
+  /** True if the client belongs to the application, so that the user was not asked. */
+  readonly is_first_party: boolean;
+  /** The scopes of OpenID Connect that the user has allowed. */
+  readonly scopes: readonly string[];
+  /** The scopes that the user has allowed for each resource server. */
+  readonly resources: readonly GrantResource[];
+  /** True if the client has access that ends with the session in which the user has logged in to it. */
+  readonly has_session_access: boolean;
+  /** True if the client has access that does not end with the session (`offline_access`). */
+  readonly has_offline_access: boolean;
+  /** Time when the user allowed the access, or of the oldest login with access if the user was not asked. */
+  readonly created_at: Date;
+  /** Time of the last login to the client, or of the last use of its refresh token; null if the client has no access now. */
+  readonly last_used_at: Date | null;
+}
+
+/** A page of the list of grants. */
+export interface GrantPage {
+  /** The grants of the page, newest first. */
+  readonly data: readonly Grant[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** A resource server with the scopes that a client may request for it. */
+export interface GrantResource {
+  /** The identifier of the resource server, which is the audience of its access tokens. */
+  readonly identifier: string;
+  /** The permissions of the application that the client may request. */
+  readonly scopes: readonly string[];
+}
 
 /** The URL of an image; empty if not set. */
 export type HeaderImageUrl = string | '';
@@ -2218,6 +2266,8 @@ export interface UserExport {
   readonly memberships: readonly Member[];
   /** All stored sessions, including ended ones. */
   readonly sessions: readonly SessionInfo[];
+  /** The OAuth clients that have access to the account, or that the user has allowed it. */
+  readonly grants: readonly Grant[];
   /** The identities with which the user can log in at providers. */
   readonly identities: readonly Identity[];
   /** The second factors, without their secrets. */
@@ -2233,7 +2283,7 @@ export interface UserExport {
 }
 
 /** The name of a list of the export. */
-export type UserExportPart = 'memberships' | 'sessions' | 'identities' | 'factors' | 'invitations' | 'email_changes' | 'notifications' | 'audit';
+export type UserExportPart = 'memberships' | 'sessions' | 'grants' | 'identities' | 'factors' | 'invitations' | 'email_changes' | 'notifications' | 'audit';
 
 /** A page of the list of users. */
 export interface UserPage {

@@ -36,6 +36,7 @@ import type {
   EventPage,
   Factor,
   FactorList,
+  GrantPage,
   Identity,
   IdentityList,
   ImpersonateUserRequest,
@@ -156,12 +157,13 @@ const datesOfInvitation: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationPage: Dates = { data: datesOfInvitation };
 const datesOfImpersonation: Dates = { expires: 1 };
 const datesOfMember: Dates = { since: 1 };
+const datesOfGrant: Dates = { created_at: 1, last_used_at: 1 };
 const datesOfIdentity: Dates = { linked_at: 1, last_used_at: 1 };
 const datesOfFactor: Dates = { created_at: 1, last_used_at: 1, removal_due_at: 1 };
 const datesOfEmailChange: Dates = { created_at: 1, completed_at: 1, canceled_at: 1 };
 const datesOfNotification: Dates = { created_at: 1, delivered_at: 1 };
 const datesOfAuditEntry: Dates = { at: 1 };
-const datesOfUserExport: Dates = { exported_at: 1, user: datesOfUser, memberships: datesOfMember, sessions: datesOfSessionInfo, identities: datesOfIdentity, factors: datesOfFactor, invitations: datesOfInvitation, email_changes: datesOfEmailChange, notifications: datesOfNotification, audit: datesOfAuditEntry };
+const datesOfUserExport: Dates = { exported_at: 1, user: datesOfUser, memberships: datesOfMember, sessions: datesOfSessionInfo, grants: datesOfGrant, identities: datesOfIdentity, factors: datesOfFactor, invitations: datesOfInvitation, email_changes: datesOfEmailChange, notifications: datesOfNotification, audit: datesOfAuditEntry };
 const datesOfLockout: Dates = { blocked_until: 1, attempted_at: 1 };
 const datesOfLockoutPage: Dates = { data: datesOfLockout };
 const datesOfSocialLoginStart: Dates = { expires_at: 1 };
@@ -187,6 +189,7 @@ const datesOfClientPage: Dates = { data: datesOfClient };
 const datesOfIssuedClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
 const datesOfResourceServer: Dates = { created_at: 1, updated_at: 1 };
 const datesOfResourceServerPage: Dates = { data: datesOfResourceServer };
+const datesOfGrantPage: Dates = { data: datesOfGrant };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
@@ -3040,6 +3043,57 @@ export type DeleteResourceServerResult =
 /** Deletes a resource server. Can require a recent proof: see `withProof`. */
 export const deleteResourceServer = (client: Caller, input: DeleteResourceServerInput, options?: CallOptions): Promise<DeleteResourceServerResult> =>
   client.call({ method: 'DELETE', path: '/v1/resource-servers/{id}', access: 'user' }, input, options);
+
+export interface ListGrantsInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListGrantsResult =
+  | Ok<200, GrantPage>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the OAuth clients that have access to the account of a user, or that the user has allowed it, newest first. */
+export const listGrants = (client: Caller, input: ListGrantsInput, options?: CallOptions): Promise<ListGrantsResult> =>
+  client.call({ method: 'GET', path: '/v1/users/{id}/grants', access: 'user', dates: datesOfGrantPage }, input, options);
+
+export interface RevokeGrantInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+  /** The ID of the grant. */
+  readonly grant_id: string | number;
+}
+
+export type RevokeGrantResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Ends the access of a client to the account of a user. */
+export const revokeGrant = (client: Caller, input: RevokeGrantInput, options?: CallOptions): Promise<RevokeGrantResult> =>
+  client.call({ method: 'DELETE', path: '/v1/users/{id}/grants/{grant_id}', access: 'user' }, input, options);
 
 export interface ListAuditEventsInput {
   /** Maximum number of results per page. */

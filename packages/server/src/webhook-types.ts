@@ -167,7 +167,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             /**
@@ -206,7 +206,7 @@ export interface components {
             };
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
-             *     identities and memberships have the subject of their user, branches that of their company.
+             *     identities, grants and memberships have the subject of their user, branches that of their company.
              * @example user:42
              */
             readonly subject: string;
@@ -307,6 +307,16 @@ export interface components {
             readonly identity_id: number;
             /** @description The name of the provider. */
             readonly provider: string;
+        };
+        /** @description The access of an OAuth client to the account of a user. */
+        readonly GrantData: {
+            /**
+             * Format: int64
+             * @description The ID of the grant, which is that of the client.
+             */
+            readonly grant_id: number;
+            /** @description The identifier of the client in OAuth and OpenID Connect. */
+            readonly client_id: string;
         };
         /** @description An identity provider of the application. */
         readonly ProviderData: {
@@ -710,6 +720,24 @@ export interface components {
             /** @constant */
             readonly type: "identity.unlinked";
             readonly data: components["schemas"]["IdentityData"];
+        };
+        /** @description A grant was created. */
+        readonly GrantCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.created";
+            readonly data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was changed. */
+        readonly GrantUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.updated";
+            readonly data: components["schemas"]["GrantData"];
+        };
+        /** @description A grant was revoked. */
+        readonly GrantRevokedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "grant.revoked";
+            readonly data: components["schemas"]["GrantData"];
         };
         /** @description A provider was set. */
         readonly ProviderUpdatedEvent: components["schemas"]["Event"] & {
@@ -1941,6 +1969,9 @@ export type WebhookEvent =
     | components["schemas"]["RecoveryCodesReplacedEvent"]
     | components["schemas"]["IdentityLinkedEvent"]
     | components["schemas"]["IdentityUnlinkedEvent"]
+    | components["schemas"]["GrantCreatedEvent"]
+    | components["schemas"]["GrantUpdatedEvent"]
+    | components["schemas"]["GrantRevokedEvent"]
     | components["schemas"]["ProviderUpdatedEvent"]
     | components["schemas"]["ProviderDeletedEvent"]
     | components["schemas"]["InvitationCreatedEvent"]

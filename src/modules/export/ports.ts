@@ -3,6 +3,7 @@ import type { Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Membership } from '../companies/company.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
+import type { Grant } from '../grants/grant.ts';
 import type { Invitation } from '../invitations/invitation.ts';
 import type { Notification } from '../notifications/notification.ts';
 import type { Factor } from '../second-factors/factor.ts';
@@ -19,6 +20,8 @@ export interface PersonalData {
   memberships(userId: number, page: CompanyPageQuery): Promise<readonly Membership[]>;
   /** Includes ended sessions. */
   sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
+  /** Returns the grants that the user's list has. */
+  grants(userId: number, page: PageQuery, now: Date): Promise<readonly Grant[]>;
   identities(userId: number, page: PageQuery): Promise<readonly Identity[]>;
   /** Includes unconfirmed factors. Secrets are left out. */
   factors(userId: number, page: PageQuery): Promise<readonly Factor[]>;

@@ -9,6 +9,7 @@ import {
   membershipsWithRoles,
   toMembership,
 } from '../companies/members-store.ts';
+import { grants } from '../grants/store.ts';
 import { invitationsAt, toInvitation } from '../invitations/store.ts';
 import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
 import { factorColumns, toFactor } from '../second-factors/store.ts';
@@ -46,6 +47,8 @@ export const personalData = (db: Knex): PersonalData => ({
     const rows = await newestSessions(db, userId, page);
     return rows.map(toSession);
   },
+
+  grants: (userId, page, now) => grants(db).list(userId, page, now),
 
   async identities(userId, page) {
     const rows = await newest(db('identities').where({ user_id: userId }), 'id', page).select(...identityColumns);

@@ -52,14 +52,6 @@ export interface RefreshTokens {
 /** The refresh token of a generation, or the fact that it was copied. */
 export type PresentedRefresh = { readonly payload: Payload } | 'replayed' | undefined;
 
-export interface Consent {
-  readonly userId: number;
-  readonly clientId: string;
-  readonly scopes: readonly string[];
-  /** The scopes of APIs by their identifiers. */
-  readonly resources: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
  * The state of the OpenID provider. A record of a grant is found only while the grant is valid: its session is live, or it is
  * offline and has not ended with all sessions of its user; and its user may log in.
@@ -72,7 +64,6 @@ export interface OpenidReads {
   findGrant(appId: number, id: string, now: Date): Promise<OpenidGrant | undefined>;
   /** Returns the refresh token of the current generation. Other than `presentRefresh`, it changes nothing. */
   findRefresh(appId: number, position: RefreshPosition, now: Date): Promise<Payload | undefined>;
-  findConsent(userId: number, clientId: string): Promise<Consent | undefined>;
 }
 
 /** Changes that are one statement each. */
@@ -105,5 +96,4 @@ export interface OpenidSingles {
   ): Promise<void>;
   /** Moves the browser and the grants of a session to another session of the same user, who has logged in again. */
   continueSession(sessionId: string, newSessionId: string): Promise<void>;
-  saveConsent(appId: number, consent: Consent, at: Date): Promise<void>;
 }

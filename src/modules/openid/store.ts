@@ -3,7 +3,6 @@ import { createStatement } from '../../database/statement.ts';
 import { executeWrite } from '../../database/write-statement.ts';
 import type {
   BrowserSession,
-  Consent,
   OpenidGrant,
   OpenidReads,
   OpenidRecord,
@@ -45,13 +44,6 @@ interface GrantRow {
   expires_at: Date;
 }
 
-interface ConsentRow {
-  user_id: number;
-  client_id: string;
-  scopes: string[];
-  resources: Consent['resources'];
-}
-
 const mayLogIn = 'u.is_active and not u.is_banned and not u.is_deleted';
 
 const liveSession = (sessionId: string, now: string): string =>
@@ -59,8 +51,8 @@ const liveSession = (sessionId: string, now: string): string =>
      where s.id = ${sessionId} and s.ended_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
        and ${mayLogIn})`;
 
-/** The condition of a valid grant `g`. What ends all sessions of a user ends the offline grants itself. */
-const liveGrant = (now: string): string =>
+/** Returns the condition of a valid grant `g` at a time. What ends all sessions of a user ends the offline grants itself. */
+export const liveGrant = (now: string): string =>
   `g.ended_at is null and g.expires_at > ${now}
    and case when g.is_offline then exists (select from users u where u.id = g.user_id and ${mayLogIn})
        else ${liveSession('g.session_id', now)} end`;
@@ -194,13 +186,6 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return (await find(appId, grantId, generation, now.toISOString()))?.payload;
     },
 
-    async findConsent(userId, clientId) {
-      const row: ConsentRow | undefined = await db('oidc_consents')
-        .where({ user_id: userId, client_id: clientId })
-        .first('user_id', 'client_id', 'scopes', 'resources');
-      return row && { userId, clientId, scopes: row.scopes, resources: row.resources };
-    },
-
     async saveRecord(appId, record) {
       await db('oidc_records')
         .insert(toRecordRow(appId, record))
@@ -321,21 +306,6 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
          update oidc_sessions set session_id = :newSessionId where session_id = :sessionId`,
         { sessionId, newSessionId },
       );
-    },
-
-    async saveConsent(appId, { userId, clientId, scopes, resources }, at) {
-      await db('oidc_consents')
-        .insert({
-          app_id: appId,
-          user_id: userId,
-          client_id: clientId,
-          scopes: [...scopes],
-          resources: JSON.stringify(resources),
-          created_at: at,
-          updated_at: at,
-        })
-        .onConflict(['user_id', 'client_id'])
-        .merge(['scopes', 'resources', 'updated_at']);
     },
   };
 };

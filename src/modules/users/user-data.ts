@@ -18,6 +18,7 @@ export type UserDataRule =
 export const userData = {
   memberships: { of: 'company', permission: 'users:read' },
   sessions: { of: 'user', permission: 'sessions:read' },
+  grants: { of: 'user', permission: 'sessions:read' },
   identities: { of: 'user', permission: 'factors:read' },
   factors: { of: 'user', permission: 'factors:read' },
   invitations: { of: 'company', permission: 'invitations:write' },

@@ -1,7 +1,9 @@
 import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import type { Client } from '../../modules/clients/client.ts';
-import { merged, requestedIn, type Scopes } from '../requested-scopes.ts';
+import type { Scopes } from '../../modules/grants/grant.ts';
+import { allowClient } from '../../modules/grants/operations/allow-client.ts';
+import { requestedIn } from '../requested-scopes.ts';
 import type { StepContext, Steps } from './step.ts';
 
 /** The page that asks if a client may have what it requests. */
@@ -36,14 +38,20 @@ export const consentPage = async (
 export const consentSteps = ({ ports }: StepContext): Steps<never> => ({
   consent: {
     prompt: 'consent',
-    async run({ app, interaction }) {
+    async run({ app, interaction, origin }) {
       const { store, clock } = ports;
       const { session, params } = interaction;
-      const userId = Number(session?.accountId);
-      const clientId = String(params['client_id']);
-      const requested = await requestedIn(ports, app, params);
-      const before = await store.reads.openid.findConsent(userId, clientId);
-      await store.single.openid.saveConsent(app.id, { userId, clientId, ...merged(before, requested) }, clock.now());
+      const found = session && (await store.reads.openid.findSessionByUid(app.id, session.uid, clock.now()));
+      // If the session has ended since, the library asks for a login next, and then for consent again.
+      if (session && found?.sessionId !== undefined)
+        await allowClient(ports)({
+          app,
+          userId: Number(session.accountId),
+          sessionId: found.sessionId,
+          clientId: String(params['client_id']),
+          requested: await requestedIn(ports, app, params),
+          origin,
+        });
       return { result: { consent: {} } };
     },
   },

@@ -14,13 +14,15 @@ export interface DeleteClientCommand {
 
 export type DeleteClient = (command: DeleteClientCommand) => Promise<void>;
 
-/** Deletes a client with its secrets. Its audit entries remain. */
+/** Deletes a client with its secrets, and ends its access to accounts. Its audit entries remain. */
 export const deleteClient = (ports: Pick<Ports, 'store' | 'clock'>): DeleteClient =>
   auditedTransaction(ports, 'delete_client', {
     async work(unit, { principal, id }, at) {
       const client = await requireOwnClient(unit, principal, id);
       await requireProof(unit, 'deleteClient', principal, at);
       await unit.clients.delete(id);
+      // After the client, so that a consent that is given at the same time is found.
+      await unit.grants.revokeAllOf(principal.app.id, client.clientId, at);
       return {
         result: undefined,
         target: `client:${id}`,

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import type { VisibleMember } from '../../companies/visible-member.ts';
 import type { KeptEmailChange } from '../../email-change/email-change.ts';
+import type { Grant } from '../../grants/grant.ts';
 import type { Invitation } from '../../invitations/invitation.ts';
 import type { Notification } from '../../notifications/notification.ts';
 import type { Factor } from '../../second-factors/factor.ts';
@@ -63,6 +64,11 @@ export const exportLists = (
       async ({ personalData }, page) => listed(await personalData.sessions(user.id, page), principal),
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     ),
+    grants: list(
+      'grants',
+      ({ personalData }, page) => personalData.grants(user.id, page, at),
+      ({ client, createdAt }) => ({ id: createdAt.getTime(), value: String(client.id) }),
+    ),
     identities: list('identities', ({ personalData }, page) => personalData.identities(user.id, page), byId),
     factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
     invitations: list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId),
@@ -88,6 +94,7 @@ export type ExportLists = { readonly [P in UserDataPart]: ExportList<ExportRows[
 export interface ExportRows {
   readonly memberships: VisibleMember;
   readonly sessions: ListedSession;
+  readonly grants: Grant;
   readonly identities: Identity;
   readonly factors: Factor;
   readonly invitations: Invitation;

@@ -21,6 +21,7 @@ const userExport: UserExportResolvers = {
   omitted: ({ omitted }) => omitted.map((part) => exportPartNames[part]),
   memberships: ({ lists }, args) => lists.memberships.page(pageRequest(args)),
   sessions: ({ lists }, args) => lists.sessions.page(pageRequest(args)),
+  grants: ({ lists }, args) => lists.grants.page(pageRequest(args)),
   identities: ({ lists }, args) => lists.identities.page(pageRequest(args)),
   factors: ({ lists }, args) => lists.factors.page(pageRequest(args)),
   invitations: ({ lists }, args) => lists.invitations.page(pageRequest(args)),

@@ -4,6 +4,7 @@ import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import { toAuditDto } from '../../audit/operations/rest-mapper.ts';
 import { toMemberDto } from '../../companies/operations/rest-mapper.ts';
 import type { KeptEmailChange } from '../../email-change/email-change.ts';
+import { toGrantDto } from '../../grants/operations/rest-mapper.ts';
 import { toInvitationDto } from '../../invitations/operations/rest-mapper.ts';
 import { toNotificationDto } from '../../notifications/operations/rest-mapper.ts';
 import { toFactorDto } from '../../second-factors/operations/rest-mapper.ts';
@@ -31,6 +32,7 @@ const mapped = async function* <T, D>(list: ExportList<T>, toDto: (row: T) => D)
 const emptyLists = {
   memberships: [],
   sessions: [],
+  grants: [],
   identities: [],
   factors: [],
   invitations: [],
@@ -53,6 +55,7 @@ export const toExportStream = (
   lists: {
     memberships: mapped(lists.memberships, toMemberDto),
     sessions: mapped(lists.sessions, toSessionInfoDto),
+    grants: mapped(lists.grants, toGrantDto),
     identities: mapped(lists.identities, toIdentityDto),
     factors: mapped(lists.factors, toFactorDto),
     invitations: mapped(lists.invitations, toInvitationDto),

@@ -4,6 +4,7 @@ import type { UserDataPart } from '../../users/user-data.ts';
 export const exportPartNames = {
   memberships: 'memberships',
   sessions: 'sessions',
+  grants: 'grants',
   identities: 'identities',
   factors: 'factors',
   invitations: 'invitations',

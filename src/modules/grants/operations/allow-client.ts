@@ -1,0 +1,44 @@
+import type { App } from '../../../kernel/app.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
+import type { EventsOf } from '../../../kernel/event-causes.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { covers, merged, noScopes, type Scopes } from '../grant.ts';
+import { grantEvent } from '../grant-events.ts';
+
+export interface AllowClientCommand {
+  readonly app: App;
+  readonly userId: number;
+  /** The session in which the user was asked. */
+  readonly sessionId: string;
+  readonly clientId: string;
+  readonly requested: Scopes;
+  readonly origin: Origin;
+}
+
+type Change = 'unchanged' | readonly EventsOf<'grant.created' | 'grant.updated'>[];
+
+/**
+ * Stores that a user has allowed a client what it asks for, besides what the user has allowed it before. The user is locked, so that
+ * the answers of several tabs add up. A client that was deleted meanwhile gets nothing.
+ */
+export const allowClient =
+  (ports: Pick<Ports, 'store' | 'clock'>) =>
+  async ({ app, userId, sessionId, clientId, requested, origin }: AllowClientCommand): Promise<void> => {
+    await inAuditedTransaction(
+      ports,
+      'create_grant',
+      { principal: { kind: 'application', app }, origin },
+      async (unit, at) => {
+        await unit.users.lock(userId);
+        const before = await unit.grants.findConsent(userId, clientId);
+        const id = await unit.grants.saveConsent(app.id, userId, clientId, merged(before ?? noScopes, requested), at);
+        const named = { userId, client: { id: id ?? 0, clientId } };
+        const change = (): Change => {
+          if (id === undefined || (before && covers(before, requested))) return 'unchanged';
+          return [before ? grantEvent('grant.updated', named) : grantEvent('grant.created', named)];
+        };
+        return { result: undefined, userId, sessionId, target: `user:${userId}`, events: change() };
+      },
+    );
+  };
