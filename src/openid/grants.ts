@@ -4,7 +4,6 @@ import { covers, noScopes, type Scopes } from '../modules/grants/grant.ts';
 import { scopeClaims } from './account.ts';
 import { isFirstParty } from './client-metadata.ts';
 
-
 const requestedBy = ({ oidc }: KoaContextWithOIDC): Scopes => {
   const requested = [...oidc.requestParamScopes];
   const ofApis = Object.entries(oidc.resourceServers ?? {}).map(

@@ -17,6 +17,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'events/expire-events': ['maintenance'],
   'events/listed-events': ['webhook-endpoints'],
   'events/rest-mapper': ['webhook-endpoints'],
+  'grants/rest-mapper': ['export'],
   'invitations/rest-mapper': ['export'],
   'lockouts/attempts': ['login', 'reauthentication', 'recovery', 'second-factors'],
   'notifications/rest-mapper': ['export'],

@@ -5,13 +5,13 @@ import { type ApiName, answerOf, outcomeOf, settled } from '../kit/apis.ts';
 import { runningClock } from '../kit/clock.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import {
-  api as identifier,
   apiPermissions,
   authorizationOf,
   type Connected,
   connect,
   givenApi,
   givenClient,
+  api as identifier,
   openBrowser,
 } from '../kit/openid.ts';
 import { type Headers, useService } from '../kit/service.ts';
@@ -121,7 +121,9 @@ throughEachApi('the grants of a user through %s', (api, test) => {
     const ids = [first.given.client.id];
     for (const _one of [2, 3]) {
       service.clock.advance(1);
-      ids.unshift((await connect(service, { ...first, given: await givenClient(service, thirdParty) })).given.client.id);
+      ids.unshift(
+        (await connect(service, { ...first, given: await givenClient(service, thirdParty) })).given.client.id,
+      );
     }
     const found: number[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
@@ -213,11 +215,17 @@ throughEachApi('the grants of a user through %s', (api, test) => {
 describe('consents', () => {
   const entriesOf = async (event: string, userId: number) => {
     await settled(service);
-    return service.db('audit').where({ event, target: `user:${userId}` }).orderBy('id');
+    return service
+      .db('audit')
+      .where({ event, target: `user:${userId}` })
+      .orderBy('id');
   };
   const eventsOf = async (userId: number) => {
     await settled(service);
-    const rows = await service.db('events').where({ subject: `user:${userId}` }).orderBy('position');
+    const rows = await service
+      .db('events')
+      .where({ subject: `user:${userId}` })
+      .orderBy('position');
     return rows.filter(({ type }) => type.startsWith('grant.')).map(({ type, data }) => [type, data]);
   };
 
@@ -254,7 +262,10 @@ describe('consents', () => {
   });
 
   test.each<[what: string, happen: (one: Connected) => Promise<unknown>]>([
-    ['the client was deleted', ({ given }) => operations.REST.deleteClient(superAdmin, { path: { id: given.client.id } })],
+    [
+      'the client was deleted',
+      ({ given }) => operations.REST.deleteClient(superAdmin, { path: { id: given.client.id } }),
+    ],
     [
       'the client was disabled',
       ({ given }) =>

@@ -28,6 +28,7 @@ export const auditFields =
 export const exportLists: Readonly<Record<string, string>> = {
   memberships: `company { ${companyFields} } role { name } since`,
   sessions: sessionFields,
+  grants: 'id client_id client_name scopes has_session_access has_offline_access created_at last_used_at',
   identities: identityFields,
   factors: 'id kind name created_at last_used_at',
   invitations: 'id email',
