@@ -7,8 +7,10 @@ import type { OpenApiDocument } from '../../src/contracts.ts';
 import { withPrefer } from '../../src/mock/rest.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { openBackend } from '../../src/rest/served-contract.ts';
+import { commonPasswords } from '../../src/security/common-passwords.ts';
 import type { Generate } from '../build/build.ts';
 import { withoutTexts } from '../contracts/generate/document.ts';
+import { encodeWords } from './bundled/front-coding.ts';
 
 const root = join(import.meta.dirname, '../..');
 const bundled = join(import.meta.dirname, 'bundled');
@@ -145,7 +147,7 @@ const contractModules = async (): Promise<Readonly<Record<string, string>>> => {
         [operationId, validators.map(([part, name]) => compiled[part][name])]));
       export const document = ${json(slimDocument(document))};
       export const schemaGraphql = ${JSON.stringify(await read('generated/schema.graphql'))};
-      export const commonPasswords = ${JSON.stringify(await read('generated/common-passwords.txt'))};`,
+      export const codedPasswords = ${JSON.stringify(encodeWords(commonPasswords()))};`,
     'virtual:body.cjs': compile('body', schemas.body),
     'virtual:parameters.cjs': compile('parameters', schemas.parameters),
   };

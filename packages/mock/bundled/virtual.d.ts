@@ -9,8 +9,8 @@ declare module 'virtual:contract' {
   /** The examples of the contract. */
   export const document: OpenApiDocument;
   export const schemaGraphql: string;
-  /** One in each line, with a line break before the first. */
-  export const commonPasswords: string;
+  /** A text of `encodeWords`. */
+  export const codedPasswords: string;
 }
 
 declare module 'punycode.js' {

@@ -1,5 +1,10 @@
-import { commonPasswords } from 'virtual:contract';
+import { codedPasswords } from 'virtual:contract';
+import { decodeWords } from '../front-coding.ts';
 
-/** Stands for the list that the service reads from a file. */
-export const isCommonPassword = (password: string): boolean =>
-  !password.includes('\n') && commonPasswords.includes(`\n${password.toLowerCase()}\n`);
+let words: ReadonlySet<string> | undefined;
+
+/** Stands for the list that the service reads from a file. It is decoded when the first password is checked. */
+export const isCommonPassword = (password: string): boolean => {
+  words ??= decodeWords(codedPasswords);
+  return words.has(password.toLowerCase());
+};
