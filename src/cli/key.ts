@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
+import { overlapRule } from '../kernel/rotated-secrets.ts';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
-import { type ApiKeyKind, isInForce, isRevoked, type Key, overlapRule } from '../modules/api-keys/api-key.ts';
+import { type ApiKeyKind, isInForce, isRevoked, type Key } from '../modules/api-keys/api-key.ts';
 import { createApiKey } from '../modules/api-keys/operations/create-api-key.ts';
 import { listApiKeys } from '../modules/api-keys/operations/list-api-keys.ts';
 import type { FreshKey } from '../modules/api-keys/operations/make-key.ts';

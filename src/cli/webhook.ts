@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { EventType } from '../../generated/events.ts';
+import { overlapRule } from '../kernel/rotated-secrets.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { overlapRule } from '../modules/api-keys/api-key.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../modules/webhook-endpoints/listed-endpoint.ts';
 import { createWebhookEndpoint } from '../modules/webhook-endpoints/operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from '../modules/webhook-endpoints/operations/delete-webhook-endpoint.ts';

@@ -1,8 +1,8 @@
 import type { components } from '../../generated/openapi.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
+import { overlapRule } from '../kernel/rotated-secrets.ts';
 import { after, toTimestamp } from '../kernel/timestamp.ts';
-import { overlapRule } from '../modules/api-keys/api-key.ts';
 import { mostEndpoints, newSecret } from '../modules/webhook-endpoints/webhook-endpoint.ts';
 import type { Options } from './accounts.ts';
 import { createRetries } from './retries.ts';

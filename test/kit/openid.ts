@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
-import { type Client, type ClientMetadata, clientDefaults, noSecrets } from '../../src/modules/clients/client.ts';
+import { firstSecret, noSecrets } from '../../src/kernel/rotated-secrets.ts';
+import { type Client, type ClientMetadata, clientDefaults } from '../../src/modules/clients/client.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import type { KnownUser } from './given.ts';
 import { publicUrl, type TestService } from './service.ts';
@@ -66,7 +67,7 @@ export const givenClient = async (
       isFirstParty: true,
       ...metadata,
       clientId: randomBytes(16).toString('base64url'),
-      secrets: method.startsWith('client_secret') ? { digests: [digest(secret)], previousUntil: undefined } : noSecrets,
+      secrets: method.startsWith('client_secret') ? firstSecret(digest(secret)) : noSecrets,
       createdAt: now,
       updatedAt: now,
       disabledAt: metadata.disabledAt,

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/kernel/ports.ts';
 import {
-  acceptedDigests,
-  type Client,
-  clientDefaults,
-  mostClients,
+  firstSecret,
   newestSecret,
   noSecrets,
   rotatedSecrets,
-} from '../../src/modules/clients/client.ts';
+  secretsInForce,
+} from '../../src/kernel/rotated-secrets.ts';
+import { type Client, clientDefaults, mostClients } from '../../src/modules/clients/client.ts';
 import { useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
 
@@ -57,7 +56,7 @@ const complete = {
 describe('the store of clients', () => {
   test('a client is returned as it was stored, by its ID and by its public identifier', async () => {
     const { id: serviceAccountId } = await addAccount();
-    const secrets = { digests: ['new', 'old'], previousUntil: later(60) };
+    const secrets = { stored: ['new', 'old'], previousUntil: later(60) };
     const client = await insert({ ...complete, serviceAccountId, secrets, disabledAt: now() });
     expect(client).toEqual({
       ...newClient({ ...complete, clientId: client.clientId }),
@@ -139,30 +138,30 @@ describe('the store of clients', () => {
 
 describe('the secrets of a client', () => {
   test('the previous secret is accepted until its time', () => {
-    const secrets = rotatedSecrets({ digests: ['a'], previousUntil: undefined }, 'b', later(60));
-    expect(acceptedDigests(secrets, now())).toEqual(['b', 'a']);
-    expect(acceptedDigests(secrets, later(59))).toEqual(['b', 'a']);
-    expect(acceptedDigests(secrets, later(60))).toEqual(['b']);
+    const secrets = rotatedSecrets(firstSecret('a'), 'b', later(60));
+    expect(secretsInForce(secrets, now())).toEqual(['b', 'a']);
+    expect(secretsInForce(secrets, later(59))).toEqual(['b', 'a']);
+    expect(secretsInForce(secrets, later(60))).toEqual(['b']);
   });
 
   test('at most two secrets are kept', () => {
-    const once = rotatedSecrets({ digests: ['a'], previousUntil: undefined }, 'b', later(60));
-    expect(rotatedSecrets(once, 'c', later(60)).digests).toEqual(['c', 'b']);
+    const once = rotatedSecrets(firstSecret('a'), 'b', later(60));
+    expect(rotatedSecrets(once, 'c', later(60)).stored).toEqual(['c', 'b']);
   });
 
   test('a rotation without an overlap ends all earlier secrets', () => {
-    const once = rotatedSecrets({ digests: ['a'], previousUntil: undefined }, 'b', later(60));
-    expect(rotatedSecrets(once, 'c', undefined)).toEqual({ digests: ['c'], previousUntil: undefined });
+    const once = rotatedSecrets(firstSecret('a'), 'b', later(60));
+    expect(rotatedSecrets(once, 'c', undefined)).toEqual({ stored: ['c'], previousUntil: undefined });
   });
 
   test('the first secret of a client has no previous one', () => {
-    expect(rotatedSecrets(noSecrets, 'a', later(60))).toEqual({ digests: ['a'], previousUntil: undefined });
-    expect(acceptedDigests(noSecrets, now())).toEqual([]);
+    expect(rotatedSecrets(noSecrets, 'a', later(60))).toEqual({ stored: ['a'], previousUntil: undefined });
+    expect(secretsInForce(noSecrets, now())).toEqual([]);
   });
 
   test('the previous secret can be ended before its time', () => {
-    expect(newestSecret({ digests: ['b', 'a'], previousUntil: later(60) })).toEqual({
-      digests: ['b'],
+    expect(newestSecret({ stored: ['b', 'a'], previousUntil: later(60) })).toEqual({
+      stored: ['b'],
       previousUntil: undefined,
     });
   });

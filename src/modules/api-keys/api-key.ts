@@ -44,9 +44,6 @@ export interface Key extends KeyScope {
   readonly revokedAt: Date | undefined;
 }
 
-/** Limits the overlap in which a rotated key stays valid, in seconds. Equal to the contract's `overlap_seconds`. */
-export const overlapRule = { default: 86_400, max: 30 * 86_400 } as const;
-
 export const isRevoked = ({ revokedAt }: Pick<Key, 'revokedAt'>, now: Date): boolean =>
   revokedAt !== undefined && revokedAt <= now;
 

@@ -50,12 +50,12 @@ export const changedIn = (before: Client, after: Client): readonly string[] => {
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(metadataNames.map((name) => [name, inSnakeCase(name)])),
     isEnabled: 'is_enabled',
-    digests: 'secret',
+    stored: 'secret',
   };
   const shown = (client: Client): Readonly<Record<string, unknown>> => ({
     ...client,
     isEnabled: client.disabledAt === undefined,
-    digests: client.secrets.digests,
+    stored: client.secrets.stored,
   });
   return changedFields(names, shown(before), shown(after));
 };

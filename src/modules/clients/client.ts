@@ -1,3 +1,4 @@
+import { type RotatedSecrets, secretsInForce } from '../../kernel/rotated-secrets.ts';
 import type { PublicJwk } from './client-jwks.ts';
 
 export const applicationTypes = ['web', 'native'] as const;
@@ -58,22 +59,13 @@ export interface Client extends ClientMetadata {
   readonly id: number;
   /** The random identifier of the protocols. It is public. */
   readonly clientId: string;
-  readonly secrets: ClientSecrets;
+  /** Digests of `Keys`. Only clients with `client_secret_basic` or `client_secret_post` have any. */
+  readonly secrets: RotatedSecrets;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Absent: the client is enabled. */
   readonly disabledAt: Date | undefined;
 }
-
-/** The secrets of a client with `client_secret_basic` or `client_secret_post`. At most two are stored. */
-export interface ClientSecrets {
-  /** Digests of `Keys`, the newest first. */
-  readonly digests: readonly string[];
-  /** The second one is accepted, too, until this time. */
-  readonly previousUntil: Date | undefined;
-}
-
-export const noSecrets: ClientSecrets = { digests: [], previousUntil: undefined };
 
 /** The number of clients of an application. */
 export const mostClients = 500;
@@ -108,26 +100,5 @@ export const isPublic = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadat
 export const hasSecret = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadata, 'tokenEndpointAuthMethod'>) =>
   method === 'client_secret_basic' || method === 'client_secret_post';
 
-/** Returns the time until which the previous secret is accepted, if it still is. */
-export const previousSecretUntil = ({ previousUntil }: ClientSecrets, now: Date): Date | undefined =>
-  previousUntil && previousUntil > now ? previousUntil : undefined;
-
 /** Returns the digests of the secrets that are accepted now. */
-export const acceptedDigests = (secrets: ClientSecrets, now: Date): readonly string[] =>
-  secrets.digests.slice(0, previousSecretUntil(secrets, now) ? 2 : 1);
-
-/** Returns only the newest secret. */
-export const newestSecret = ({ digests }: ClientSecrets): ClientSecrets => ({
-  digests: digests.slice(0, 1),
-  previousUntil: undefined,
-});
-
-/** Returns the secrets after a rotation. The newest of the old ones is accepted until a time, or no longer if that is absent. */
-export const rotatedSecrets = (
-  { digests }: ClientSecrets,
-  fresh: string,
-  previousUntil: Date | undefined,
-): ClientSecrets =>
-  previousUntil && digests.length > 0
-    ? { digests: [fresh, ...digests.slice(0, 1)], previousUntil }
-    : { digests: [fresh], previousUntil: undefined };
+export const acceptedDigests = secretsInForce;

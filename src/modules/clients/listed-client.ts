@@ -1,4 +1,5 @@
-import { type Client, previousSecretUntil } from './client.ts';
+import { previousSecretUntil } from '../../kernel/rotated-secrets.ts';
+import type { Client } from './client.ts';
 
 /** A client as it is read: without the digests of its secrets. */
 export interface ListedClient extends Omit<Client, 'secrets'> {

@@ -1,8 +1,8 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { components } from '../../../generated/openapi.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
+import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { EventPosition } from '../events/event.ts';
-import type { EndpointSecrets } from './webhook-endpoint.ts';
 
 /**
  * The reasons of failed attempts. A name that does not resolve and one that resolves to a private address have the same reason
@@ -139,7 +139,7 @@ export interface DeliveryTarget {
   readonly hasPersonalData: boolean;
   readonly url: string;
   readonly types: readonly EventType[] | undefined;
-  readonly sealedSecrets: EndpointSecrets;
+  readonly sealedSecrets: RotatedSecrets;
 }
 
 /** An event behind the cursor that is not delivered. */

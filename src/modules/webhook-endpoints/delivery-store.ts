@@ -170,7 +170,7 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
           hasPersonalData: row.has_personal_data,
           url: row.url,
           types: row.types ?? undefined,
-          sealedSecrets: { sealed: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
+          sealedSecrets: { stored: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
         }
       );
     },

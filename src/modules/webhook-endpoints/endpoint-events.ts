@@ -27,11 +27,11 @@ export const endpointUpdated = (id: number, fields: readonly string[]): EventOf<
 
 /** Returns the names of the fields that differ, as they are in REST. */
 export const changedIn = (before: WebhookEndpoint, after: WebhookEndpoint): readonly string[] => {
-  const names = { url: 'url', description: 'description', types: 'types', isEnabled: 'is_enabled', sealed: 'secret' };
-  const shown = ({ disabled, secrets: { sealed }, ...endpoint }: WebhookEndpoint) => ({
+  const names = { url: 'url', description: 'description', types: 'types', isEnabled: 'is_enabled', stored: 'secret' };
+  const shown = ({ disabled, secrets: { stored }, ...endpoint }: WebhookEndpoint) => ({
     ...endpoint,
     isEnabled: disabled === undefined,
-    sealed,
+    stored,
   });
   return changedFields(names, shown(before), shown(after));
 };

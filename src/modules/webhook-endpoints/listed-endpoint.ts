@@ -1,5 +1,6 @@
+import { previousSecretUntil } from '../../kernel/rotated-secrets.ts';
 import type { DeliveryReads, DeliveryState } from './delivery-ports.ts';
-import { previousSecretUntil, type WebhookEndpoint } from './webhook-endpoint.ts';
+import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** An endpoint as it is read: without its secrets. */
 export interface ListedEndpoint extends Omit<WebhookEndpoint, 'secrets'> {

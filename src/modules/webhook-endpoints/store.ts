@@ -35,14 +35,14 @@ const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   types: row.types ?? undefined,
   createdAt: row.created_at,
   disabled: row.disabled_at ? { at: row.disabled_at, reason: row.disabled_reason ?? 'administrator' } : undefined,
-  secrets: { sealed: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
+  secrets: { stored: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
 });
 
 const toRow = ({ url, description, types, disabled, secrets }: Omit<WebhookEndpoint, 'id' | 'createdAt'>) => ({
   url,
   description,
   types: types ? [...types] : null,
-  secrets: [...secrets.sealed],
+  secrets: [...secrets.stored],
   previous_secret_until: secrets.previousUntil ?? null,
   disabled_at: disabled?.at ?? null,
   disabled_reason: disabled?.reason ?? null,

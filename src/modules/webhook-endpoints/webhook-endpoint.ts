@@ -4,6 +4,7 @@ import { descriptionFaults } from '../../kernel/description.ts';
 import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import { addressFaults } from '../../kernel/setting-rules.ts';
 
 export type DisabledReason = components['schemas']['WebhookDisabledReason'];
@@ -19,15 +20,8 @@ export interface WebhookEndpoint {
   readonly createdAt: Date;
   /** Absent: events are sent. */
   readonly disabled: { readonly at: Date; readonly reason: DisabledReason } | undefined;
-  readonly secrets: EndpointSecrets;
-}
-
-/** The secrets that sign the requests to an endpoint. At most two are stored. */
-export interface EndpointSecrets {
-  /** Encrypted, the newest first. The list is empty after a loss of `SECRET`. */
-  readonly sealed: readonly string[];
-  /** The second one signs, too, until this time. */
-  readonly previousUntil: Date | undefined;
+  /** Encrypted secrets, which sign the requests. There are none after a loss of `SECRET`. */
+  readonly secrets: RotatedSecrets;
 }
 
 /** The number of endpoints of an application: each event is sent to all of them. */
@@ -39,26 +33,6 @@ export const typesRule = { minItems: 1, maxItems: 100 } as const;
 /** Returns a new secret of Standard Webhooks: a prefix, and random bytes in base64. */
 export const newSecret = ({ random }: Pick<Ports, 'random'>): string =>
   `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`;
-
-/** Returns the time until which the previous secret signs, if it still does. */
-export const previousSecretUntil = ({ previousUntil }: EndpointSecrets, now: Date): Date | undefined =>
-  previousUntil && previousUntil > now ? previousUntil : undefined;
-
-/** Returns the encrypted secrets that sign now. */
-export const signingSecrets = (secrets: EndpointSecrets, now: Date): readonly string[] =>
-  secrets.sealed.slice(0, previousSecretUntil(secrets, now) ? 2 : 1);
-
-/** Returns the secrets after a rotation. The newest of the old ones signs until a time. */
-export const rotatedSecrets = ({ sealed }: EndpointSecrets, fresh: string, previousUntil: Date): EndpointSecrets => ({
-  sealed: [fresh, ...sealed.slice(0, 1)],
-  previousUntil,
-});
-
-/** Returns only the newest secret. */
-export const newestSecret = ({ sealed }: EndpointSecrets): EndpointSecrets => ({
-  sealed: sealed.slice(0, 1),
-  previousUntil: undefined,
-});
 
 /** The fields of an endpoint as clients send them. */
 export interface SentEndpoint {

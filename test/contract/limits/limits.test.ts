@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { emailRule } from '../../../src/kernel/email.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
 import { pageRule } from '../../../src/kernel/paging.ts';
-import { overlapRule } from '../../../src/modules/api-keys/api-key.ts';
+import { overlapRule } from '../../../src/kernel/rotated-secrets.ts';
 import { type KeyPurpose, keySeconds } from '../../../src/modules/one-time-tokens/one-time-token.ts';
 import { systemRandom } from '../../../src/system.ts';
 

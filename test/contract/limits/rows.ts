@@ -9,9 +9,10 @@ import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/
 import { pageRule } from '../../../src/kernel/paging.ts';
 import { passwordRule } from '../../../src/kernel/password.ts';
 import { permissionRule, permissions } from '../../../src/kernel/role.ts';
+import { overlapRule } from '../../../src/kernel/rotated-secrets.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
-import { overlapRule, scopeRules } from '../../../src/modules/api-keys/api-key.ts';
+import { scopeRules } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
 import { auditFilterRules } from '../../../src/modules/audit/operations/list-audit-events.ts';
 import { imageRule } from '../../../src/modules/branding/app-image.ts';

@@ -1,20 +1,18 @@
-import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { DomainError } from '../../../kernel/errors.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { rangeDetail } from '../../../kernel/text.ts';
+import { overlapRule, type Rotation, validateOverlap } from '../../../kernel/rotated-secrets.ts';
 import { after } from '../../../kernel/timestamp.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { isRevoked, overlapRule } from '../api-key.ts';
+import { isRevoked } from '../api-key.ts';
 import { keyEvent, keyRotated } from '../key-events.ts';
 import { requireOwnKey } from '../policy.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
 
-export interface RotateKeyCommand extends RetryableCommand {
+export interface RotateKeyCommand extends RetryableCommand, Rotation {
   readonly principal: Actor;
   readonly id: number;
-  /** The seconds in which the old key stays valid; absent: a day. */
-  readonly overlapSeconds?: number | undefined;
 }
 
 export type RotateApiKey = (command: RotateKeyCommand) => Promise<FreshKey>;
@@ -22,10 +20,7 @@ export type RotateApiKey = (command: RotateKeyCommand) => Promise<FreshKey>;
 /** Creates a key that replaces another one with the same scope. The old key stays valid for the overlap. */
 export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
   auditedCreation(ports, 'rotate_api_key', {
-    validate({ overlapSeconds = overlapRule.default }) {
-      const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
-      if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
-    },
+    validate: (command: RotateKeyCommand) => validateOverlap(command),
     async authorize(unit, { principal, id }) {
       const key = await requireOwnKey(unit, principal, id);
       await requireProof(unit, 'rotateApiKey', principal, ports.clock.now());

@@ -3,10 +3,11 @@ import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { firstSecret, noSecrets } from '../../../kernel/rotated-secrets.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { hasSecret, noSecrets } from '../client.ts';
+import { hasSecret } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
 import { creationFaults, newMetadata, reachFaults, type SentMetadata, scopesFaults } from '../client-rules.ts';
 import { type IssuedClient, toListed } from '../listed-client.ts';
@@ -47,7 +48,7 @@ export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isRecei
       const client = await unit.clients.insert(principal.app.id, {
         ...metadata,
         clientId: ports.random.key().slice(0, clientIdLength),
-        secrets: secret === undefined ? noSecrets : { digests: [ports.keys.digest(secret)], previousUntil: undefined },
+        secrets: secret === undefined ? noSecrets : firstSecret(ports.keys.digest(secret)),
         createdAt: at,
         updatedAt: at,
         disabledAt: isEnabled ? undefined : at,

@@ -1,21 +1,18 @@
-import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { DomainError } from '../../../kernel/errors.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { rangeDetail } from '../../../kernel/text.ts';
+import { overlapRule, type Rotation, rotatedSecrets, validateOverlap } from '../../../kernel/rotated-secrets.ts';
 import { after } from '../../../kernel/timestamp.ts';
-import { overlapRule } from '../../api-keys/api-key.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { hasSecret, rotatedSecrets } from '../client.ts';
+import { hasSecret } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
 import { type IssuedClient, toListed } from '../listed-client.ts';
 import { requireOwnClient } from '../policy.ts';
 
-export interface RotateClientSecretCommand extends RetryableCommand {
+export interface RotateClientSecretCommand extends RetryableCommand, Rotation {
   readonly principal: Actor;
   readonly id: number;
-  /** The seconds in which the previous secret is accepted, too; absent: a day. */
-  readonly overlapSeconds?: number | undefined;
 }
 
 export type RotateClientSecret = (command: RotateClientSecretCommand) => Promise<IssuedClient>;
@@ -23,10 +20,7 @@ export type RotateClientSecret = (command: RotateClientSecretCommand) => Promise
 /** Creates a secret that replaces the newest one, which is accepted, too, for the overlap. An older one ends at once. */
 export const rotateClientSecret = (ports: RetryPorts): RotateClientSecret =>
   auditedCreation(ports, 'rotate_client_secret', {
-    validate({ overlapSeconds = overlapRule.default }: RotateClientSecretCommand) {
-      const detail = rangeDetail(overlapSeconds, 0, overlapRule.max);
-      if (detail !== undefined) refuseFaults([{ field: 'overlapSeconds', code: 'out_of_range', detail }]);
-    },
+    validate: (command: RotateClientSecretCommand) => validateOverlap(command),
     async authorize(unit, { principal, id }) {
       const client = await requireOwnClient(unit, principal, id);
       await requireProof(unit, 'rotateClientSecret', principal, ports.clock.now());

@@ -3,8 +3,9 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { newestSecret, noSecrets, type RotatedSecrets } from '../../../kernel/rotated-secrets.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { type Client, type ClientMetadata, type ClientSecrets, hasSecret, newestSecret, noSecrets } from '../client.ts';
+import { type Client, type ClientMetadata, hasSecret } from '../client.ts';
 import { changedIn, clientUpdated } from '../client-events.ts';
 import {
   changedMetadata,
@@ -28,7 +29,7 @@ export interface UpdateClientCommand extends SentMetadata {
 
 export type UpdateClient = (command: UpdateClientCommand) => Promise<ListedClient>;
 
-const remainingSecrets = (metadata: ClientMetadata, before: ClientSecrets, endsPrevious: boolean): ClientSecrets => {
+const remainingSecrets = (metadata: ClientMetadata, before: RotatedSecrets, endsPrevious: boolean): RotatedSecrets => {
   if (!hasSecret(metadata)) return noSecrets;
   return endsPrevious ? newestSecret(before) : before;
 };

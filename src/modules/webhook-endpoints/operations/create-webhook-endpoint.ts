@@ -3,6 +3,7 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere, requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { firstSecret } from '../../../kernel/rotated-secrets.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
@@ -37,7 +38,7 @@ export const createWebhookEndpoint = (ports: CreatePorts): CreateWebhookEndpoint
         types: sentTypes(types, undefined),
         createdAt: at,
         disabled: isEnabled ? undefined : { at, reason: 'administrator' },
-        secrets: { sealed: [await ports.sealer.seal(secret)], previousUntil: undefined },
+        secrets: firstSecret(await ports.sealer.seal(secret)),
       });
       if (isEnabled) await unit.webhookDeliveries.start(endpoint.id, at);
       return {

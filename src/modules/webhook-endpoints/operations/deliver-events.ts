@@ -1,4 +1,5 @@
 import type { Ports } from '../../../kernel/ports.ts';
+import { secretsInForce } from '../../../kernel/rotated-secrets.ts';
 import type { LoggedEvent } from '../../events/event.ts';
 import { toEventId } from '../../events/event.ts';
 import type { ListedEvent } from '../../events/listed-event.ts';
@@ -7,7 +8,6 @@ import type { DeliveryTarget, DueRetries } from '../delivery-ports.ts';
 import type { Deliver } from '../dispatcher.ts';
 import { type EndpointClient, openSecrets } from '../endpoint-client.ts';
 import { batch, createOutgoing, type Delivery } from '../outgoing.ts';
-import { signingSecrets } from '../webhook-endpoint.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 interface Options extends Pick<Ports, 'store' | 'clock' | 'sealer'> {
@@ -71,7 +71,7 @@ export const createDeliverer =
         lease.lose();
         return undefined;
       }
-      target = { ...found, secrets: await openSecrets(sealer, signingSecrets(found.sealedSecrets, clock.now())) };
+      target = { ...found, secrets: await openSecrets(sealer, secretsInForce(found.sealedSecrets, clock.now())) };
       return found;
     };
 

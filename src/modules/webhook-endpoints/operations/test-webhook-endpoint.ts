@@ -3,8 +3,8 @@ import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts'
 import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { secretsInForce } from '../../../kernel/rotated-secrets.ts';
 import type { AttemptResult } from '../delivery-ports.ts';
-import { signingSecrets } from '../webhook-endpoint.ts';
 
 export interface TestWebhookEndpointCommand extends ActorCommand {
   readonly id: number;
@@ -24,7 +24,7 @@ export const testWebhookEndpoint = (ports: Pick<Ports, 'store' | 'clock' | 'webh
     const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
     if (!endpoint) throw new DomainError('not_found');
     const at = clock.now();
-    const sealedSecrets = signingSecrets(endpoint.secrets, at);
+    const sealedSecrets = secretsInForce(endpoint.secrets, at);
     await store.single.audit.add(
       entryOf('test_webhook_endpoint', command, at, { target: `webhook-endpoint:${endpoint.id}` }),
     );

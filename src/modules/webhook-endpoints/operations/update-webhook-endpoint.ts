@@ -4,13 +4,13 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { newestSecret } from '../../../kernel/rotated-secrets.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { changedIn, endpointUpdated } from '../endpoint-events.ts';
 import { type ListedEndpoint, listed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';
 import {
   endpointFaults,
-  newestSecret,
   reachFaults,
   type SentEndpoint,
   sentTypes,
