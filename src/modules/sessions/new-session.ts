@@ -22,13 +22,39 @@ export interface ProvenFactors {
   readonly keyStorage?: KeyStorage | undefined;
 }
 
-interface Beginning extends ProvenFactors {
-  readonly app: App;
+interface Opening {
   readonly user: User;
   readonly origin: Origin;
   readonly random: Random;
   readonly now: Date;
 }
+
+interface Beginning extends Opening, ProvenFactors {
+  readonly app: App;
+}
+
+type Limits = Pick<Session, 'token' | 'idleExpiresAt' | 'absoluteExpiresAt' | 'authenticatedBy'>;
+
+/** Returns a session that begins now, without a proof, a second factor or an administrator. */
+export const openedSession = ({ user, origin, random, now }: Opening, limits: Limits): Session => ({
+  ...limits,
+  id: random.uuid(),
+  userId: user.id,
+  generation: 1,
+  renewedAt: now,
+  // No earlier token could be renewed instead.
+  isShown: true,
+  endedAt: undefined,
+  createdAt: now,
+  lastUsedAt: now,
+  ip: origin.ip,
+  userAgent: origin.userAgent,
+  authenticatedAt: now,
+  secondFactor: undefined,
+  keyStorage: undefined,
+  provenAt: undefined,
+  impersonator: undefined,
+});
 
 /** A session that was just opened. All its proofs are those of its first token. */
 export type NewSession = Session & StatedAuthentication & Pick<ProvenFactors, 'authenticatedBy'>;
@@ -38,27 +64,18 @@ export const newSession = (beginning: Beginning): NewSession => {
   const { app, user, authenticatedBy, secondFactor, keyStorage, origin, random, now } = beginning;
   origin.noteCaller?.({ user: user.id });
   const absoluteExpiresAt = absoluteExpiry(app.settings, now);
-  return {
-    id: random.uuid(),
-    userId: user.id,
-    generation: 1,
-    renewedAt: now,
-    // No earlier token could be renewed instead.
-    isShown: true,
+  const session = openedSession(beginning, {
     token: newClaims(app.settings, random.uuid(), now, absoluteExpiresAt),
     idleExpiresAt: idleExpiry(app.settings, now, absoluteExpiresAt),
     absoluteExpiresAt,
-    endedAt: undefined,
-    createdAt: now,
-    lastUsedAt: now,
-    ip: origin.ip,
-    userAgent: origin.userAgent,
-    authenticatedAt: now,
+    authenticatedBy,
+  });
+  return {
+    ...session,
     authenticatedBy,
     secondFactor,
     keyStorage,
     amr: amrOf({ authenticatedBy, secondFactor, keyStorage }),
     provenAt: provesAtLogin({ authenticatedBy, secondFactor }) ? now : undefined,
-    impersonator: undefined,
   };
 };

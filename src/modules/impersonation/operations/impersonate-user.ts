@@ -13,6 +13,7 @@ import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { tellUser } from '../../notifications/operations/tell-user.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { openedSession } from '../../sessions/new-session.ts';
 import type { IssuedToken } from '../../sessions/ports.ts';
 import { durationRule, impersonationFaults, impersonatorOf, type SentImpersonation } from '../impersonation.ts';
 
@@ -53,27 +54,16 @@ export const impersonateUser = (ports: Pick<Ports, 'store' | 'clock' | 'random' 
     const { settings } = principal.app;
     const seconds = Math.min(durationSeconds, settings.sessionMaxSeconds);
     const token = newClaims({ ...settings, accessTokenSeconds: seconds }, random.uuid(), now, after(now, seconds));
-    return {
-      id: random.uuid(),
-      userId: user.id,
-      generation: 1,
-      renewedAt: now,
-      isShown: true,
-      token,
-      idleExpiresAt: token.expiresAt,
-      absoluteExpiresAt: token.expiresAt,
-      endedAt: undefined,
-      createdAt: now,
-      lastUsedAt: now,
-      ip: origin.ip,
-      userAgent: origin.userAgent,
-      authenticatedAt: now,
-      authenticatedBy: 'impersonation',
-      secondFactor: undefined,
-      keyStorage: undefined,
-      provenAt: undefined,
-      impersonator: impersonatorOf(principal),
-    };
+    const session = openedSession(
+      { user, origin, random, now },
+      {
+        token,
+        idleExpiresAt: token.expiresAt,
+        absoluteExpiresAt: token.expiresAt,
+        authenticatedBy: 'impersonation',
+      },
+    );
+    return { ...session, impersonator: impersonatorOf(principal) };
   };
 
   return audited(
