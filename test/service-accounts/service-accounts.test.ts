@@ -112,6 +112,20 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     expect(await outcome(roles(strong.headers))).toBe('done');
   });
 
+  test('the permissions of revoked keys do not count, also those that the application has removed (regression A220)', async () => {
+    await service.given.settings({ appPermissions: ['orders:refund'] });
+    const strong = await newServiceAccount(service, ['security:write', 'orders:refund']);
+    const { headers } = await newServiceAccount(service, ['keys:write']);
+    const path = { id: strong.id };
+    const disable = (as: Headers) => outcome(updateServiceAccount(as, { path, body: { is_disabled: true } }));
+    expect(await disable(headers)).toBe('forbidden');
+    expect(await outcome(revokeApiKey(superAdmin, { path: { id: strong.keyId } }))).toBe('done');
+    await service.given.settings({ appPermissions: [] });
+    expect(await disable(superAdmin)).toBe('done');
+    expect(await disable(headers)).toBe('done');
+    expect(await outcome(deleteServiceAccount(headers, { path }))).toBe('done');
+  });
+
   test('a key does not give itself more by a change, and can give up what it has', async () => {
     const { headers, keyId } = await newServiceAccount(service, ['keys:write', 'users:read']);
     const change = (body: object) => updateApiKey(headers, { path: { id: keyId }, body: body as never });

@@ -21,7 +21,7 @@ export type DeleteServiceAccount = (command: DeleteServiceAccountCommand) => Pro
 export const deleteServiceAccount = (ports: Pick<Ports, 'store' | 'clock'>): DeleteServiceAccount =>
   auditedTransaction(ports, 'delete_service_account', {
     async work(unit, { principal, id }, at) {
-      await requireOwnServiceAccount(unit, principal, id);
+      await requireOwnServiceAccount(unit, principal, id, at);
       await requireProof(unit, 'deleteServiceAccount', principal, at);
       const clients = await unit.clients.lockOf(id);
       const { keys, invitations } = await unit.serviceAccounts.delete(id, at);

@@ -24,7 +24,7 @@ export const updateServiceAccount = (ports: Pick<Ports, 'store' | 'clock'>): Upd
   auditedTransaction(ports, 'update_service_account', {
     validate: (command) => refuseFaults(serviceAccountFaults(command)),
     async work(unit, { principal, id, name, description, isDisabled }, at) {
-      const before = await requireOwnServiceAccount(unit, principal, id);
+      const before = await requireOwnServiceAccount(unit, principal, id, at);
       await requireProof(unit, 'updateServiceAccount', principal, at);
       const account = {
         ...before,
