@@ -8,8 +8,9 @@ import { appOption, type OfApp } from './app-option.ts';
 import { addExportCommand } from './audit-export.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toId, toInteger } from './input.ts';
+import { toId } from './input.ts';
 import { type Printed, printPage } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ id, at, event, failure, reason, userId, target, factor, count, origin }: AuditRecord) => ({
@@ -26,7 +27,7 @@ const toRow = ({ id, at, event, failure, reason, userId, target, factor, count, 
   'user agent': origin.userAgent,
 });
 
-interface ListOptions extends OfApp, Printed {
+interface ListOptions extends OfApp, Printed, PageOptions {
   readonly event?: AuditEvent;
   readonly user?: number;
   readonly actor?: number;
@@ -35,8 +36,6 @@ interface ListOptions extends OfApp, Printed {
   readonly success?: 'true' | 'false';
   readonly from?: string;
   readonly to?: string;
-  readonly limit: number;
-  readonly cursor?: string;
 }
 
 const list =
@@ -72,8 +71,8 @@ export const auditCommand = (terminal: Terminal): Command => {
     )
     .option('--from <timestamp>', 'only events at or after this time (UTC, YYYY-MM-DD HH:MM:SS)')
     .option('--to <timestamp>', 'only events before this time')
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .option('--json', 'print JSON')
     .action(list(terminal));
   addExportCommand(terminal, command);

@@ -12,8 +12,9 @@ import { getUser } from '../modules/users/operations/get-user.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { toId, toInteger } from './input.ts';
+import { toId } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import { permissionOption } from './permission-option.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -32,10 +33,7 @@ const toMemberRow = ({ userId, user, role, companyId, branchId }: VisibleMember)
   branch: String(branchId),
 });
 
-interface ListOptions extends OfApp, Printed {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+interface ListOptions extends OfApp, Printed, PageOptions {}
 
 const list =
   (terminal: Terminal) =>
@@ -130,8 +128,8 @@ export const roleCommand = (terminal: Terminal): Command => {
     .command('list')
     .description('list roles with their permissions, newest first')
     .addOption(appOption())
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .option(...json)
     .action(list(terminal));
   command

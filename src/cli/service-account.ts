@@ -9,8 +9,9 @@ import type { ServiceAccount } from '../modules/service-accounts/service-account
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
-import { requireConfirmation, toId, toInteger } from './input.ts';
+import { requireConfirmation, toId } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
 const toRow = ({ id, name, isDisabled, createdAt, description }: ServiceAccount) => ({
@@ -21,10 +22,7 @@ const toRow = ({ id, name, isDisabled, createdAt, description }: ServiceAccount)
   description,
 });
 
-interface ListOptions extends OfApp, Printed {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+interface ListOptions extends OfApp, Printed, PageOptions {}
 
 const list =
   (terminal: Terminal) =>
@@ -90,8 +88,8 @@ export const serviceAccountCommand = (terminal: Terminal): Command => {
   command
     .command('list')
     .description('list service accounts, newest first')
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .addOption(appOption())
     .option(...json)
     .action(list(terminal));

@@ -26,21 +26,20 @@ import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { requireConfirmation, toId, toInteger } from './input.ts';
+import { requireConfirmation, toId } from './input.ts';
 import { type Printed, print, printPage, printResult } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 import { userCreateCommand } from './user-create.ts';
 import { userImportCommand } from './user-import.ts';
 import { userInviteCommand } from './user-invite.ts';
 import { toUserRow } from './user-row.ts';
 
-interface ListOptions extends OfApp, Printed {
+interface ListOptions extends OfApp, Printed, PageOptions {
   readonly email?: string;
   readonly status?: UserStatus;
   readonly role?: string;
   readonly q?: string;
-  readonly limit: number;
-  readonly cursor?: string;
 }
 
 const list =
@@ -162,8 +161,8 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
     .addOption(new Option('--status <status>', 'only users with this status').choices(Object.keys(userStatuses)))
     .option('--role <name>', 'only users with this role')
     .option('--q <prefix>', 'only users whose email address, display name or last name starts with this prefix')
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .option('--json', 'print JSON')
     .action(list(terminal));
   const about = aboutUser(terminal, command);

@@ -27,6 +27,7 @@ import { withAdminContext } from './context.ts';
 import { eventTypeOption } from './event-type-option.ts';
 import { requireConfirmation, toId, toInteger } from './input.ts';
 import { note, type Printed, print, printPage, printResult, toJson } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
 const stateOf = ({ disabled }: ListedEndpoint): string =>
@@ -41,10 +42,7 @@ const toRow = (endpoint: ListedEndpoint) => ({
   description: endpoint.description,
 });
 
-interface ListOptions extends OfApp, Printed {
-  readonly limit: number;
-  readonly cursor?: string;
-}
+interface ListOptions extends OfApp, Printed, PageOptions {}
 
 const list =
   (terminal: Terminal) =>
@@ -206,8 +204,8 @@ export const webhookCommand = (terminal: Terminal): Command => {
   command
     .command('list')
     .description('list webhook endpoints, newest first')
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .addOption(appOption())
     .option(...json)
     .action(list(terminal));
@@ -268,8 +266,8 @@ export const webhookCommand = (terminal: Terminal): Command => {
     .argument(...id)
     .addOption(new Option('--outcome <outcome>', 'only attempts with this outcome').choices(['delivered', 'failed']))
     .option('--event <id>', 'only attempts to send this event')
-    .option('--limit <number>', 'page size, 1 to 200', toInteger, 25)
-    .option('--cursor <cursor>', 'cursor printed with the previous page')
+    .addOption(limitOption())
+    .addOption(cursorOption())
     .addOption(appOption())
     .option(...json)
     .action(deliveries(terminal));
