@@ -20,7 +20,7 @@ export interface WebhookEndpoint {
   readonly createdAt: Date;
   /** Absent: events are sent. */
   readonly disabled: { readonly at: Date; readonly reason: DisabledReason } | undefined;
-  /** Encrypted secrets, which sign the requests. There are none after a loss of `SECRET`. */
+  /** Encrypted secrets, which sign the requests. The list is empty after a loss of `SECRET`. */
   readonly secrets: RotatedSecrets;
 }
 
