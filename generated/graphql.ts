@@ -892,6 +892,8 @@ export type Client = {
   readonly access_token_seconds: Maybe<Scalars['Int']['output']>;
   /** The kind of device that the client runs on. */
   readonly application_type: ClientApplicationType;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required: Scalars['Boolean']['output'];
   /** The URL that is called when a session ends. */
   readonly backchannel_logout_uri: Maybe<Scalars['String']['output']>;
   /** The identifier of the client in OAuth and OpenID Connect. It is public. */
@@ -1140,6 +1142,8 @@ export type CreateClientInput = {
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** The kind of device that the client runs on. Default: `web`. */
   readonly application_type?: InputMaybe<ClientApplicationType>;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required?: Scalars['Boolean']['input'];
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
   /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
@@ -5298,6 +5302,8 @@ export type UpdateClientInput = {
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** The kind of device that the client runs on. */
   readonly application_type?: InputMaybe<ClientApplicationType>;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required?: InputMaybe<Scalars['Boolean']['input']>;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
   /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
@@ -6502,6 +6508,7 @@ export type ChallengeResolvers<ContextType = Context, ParentType extends Resolve
 export type ClientResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Client'] = ResolversParentTypes['Client']> = {
   access_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   application_type: Resolver<ResolversTypes['ClientApplicationType'], ParentType, ContextType>;
+  backchannel_logout_session_required: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   backchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   client_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -152,7 +152,7 @@ export const operationTable = {
   revokeToken: { method: 'post', path: '/oidc/{app}/revoke', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   pushAuthorizationRequest: { method: 'post', path: '/oidc/{app}/par', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 404, 429, 500, 503] },
   startLogout: { method: 'get', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
-  confirmLogout: { method: 'post', path: '/oidc/{app}/logout/confirm', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
+  confirmLogout: { method: 'post', path: '/oidc/{app}/logout/confirm', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 413, 415, 429, 500, 503] },
   getLoggedOut: { method: 'get', path: '/oidc/{app}/logout/success', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
   getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
   submitSignIn: { method: 'post', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'password', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },

@@ -3065,7 +3065,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Confirm a logout
-         * @description Ends the session of the browser, and all grants of it without `offline_access`.
+         * @description Ends the session of the browser, and all grants of it without `offline_access`. If clients of the session have a
+         *     `frontchannel_logout_uri`, the response is a page that loads them before it returns to the client.
          */
         readonly post: operations["confirmLogout"];
         readonly delete?: never;
@@ -8560,6 +8561,11 @@ export interface components {
              */
             readonly backchannel_logout_uri: string | null;
             /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            readonly backchannel_logout_session_required: boolean;
+            /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
              */
@@ -8657,6 +8663,11 @@ export interface components {
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri: string | null;
+            /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            readonly backchannel_logout_session_required: boolean;
             /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
@@ -8769,6 +8780,11 @@ export interface components {
              */
             readonly backchannel_logout_uri?: string | null;
             /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            readonly backchannel_logout_session_required?: boolean;
+            /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
              */
@@ -8852,6 +8868,11 @@ export interface components {
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri?: string | null;
+            /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            readonly backchannel_logout_session_required?: boolean;
             /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
@@ -19570,6 +19591,18 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description An HTML page that loads the logout pages of clients. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
             /** @description A redirect. */
             readonly 303: {
                 headers: {

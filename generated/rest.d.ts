@@ -7765,6 +7765,11 @@ export interface components {
              */
             backchannel_logout_uri: string | null;
             /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            backchannel_logout_session_required: boolean;
+            /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
              */
@@ -7862,6 +7867,11 @@ export interface components {
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri: string | null;
+            /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            backchannel_logout_session_required: boolean;
             /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
@@ -7974,6 +7984,11 @@ export interface components {
              */
             backchannel_logout_uri?: string | null;
             /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            backchannel_logout_session_required?: boolean;
+            /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout
              */
@@ -8057,6 +8072,11 @@ export interface components {
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri?: string | null;
+            /**
+             * @description True if the client needs `sid` in logout tokens. They always contain it.
+             * @example true
+             */
+            backchannel_logout_session_required?: boolean;
             /**
              * @description The https URL that browsers load when a session ends. It may be an http URL with a loopback host.
              * @example https://app.example.com/front-logout

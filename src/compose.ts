@@ -93,7 +93,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       signingKeySet,
       requireReady,
     });
-    await startWorkers(jobs, shared);
+    await startWorkers(jobs, { ...shared, signingKeySet });
     sequencer.start();
     if (surroundings.deliversEvents !== false) webhooks.start();
     return {

@@ -8,7 +8,11 @@ import { startLoginCode } from '../modules/login/operations/send-login-code.ts';
 import { runMaintenance } from '../modules/maintenance/operations/run-maintenance.ts';
 import { createDelivery } from '../modules/notifications/operations/deliver.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
+import { createFormClient } from '../modules/openid/form-client.ts';
+import { tellClient } from '../modules/openid/operations/tell-client.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
+import { createLogoutTokens } from '../security/logout-tokens.ts';
+import type { SigningKeySet } from '../security/signing-key-set.ts';
 import type { Surroundings } from './surroundings.ts';
 
 interface Options {
@@ -16,13 +20,14 @@ interface Options {
   readonly surroundings: Surroundings;
   readonly ports: Ports;
   readonly receiver: Receiver;
+  readonly signingKeySet: Pick<SigningKeySet, 'signers'>;
   readonly metrics: Metrics;
 }
 
 /** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins and maintenance. */
 export const startWorkers = async (
   jobs: JobQueue,
-  { config, surroundings: { logger, clock }, ports, receiver, metrics }: Options,
+  { config, surroundings: { logger, clock }, ports, receiver, metrics, signingKeySet }: Options,
 ): Promise<void> => {
   const { store, sealer, isPageAllowed } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
@@ -46,6 +51,12 @@ export const startWorkers = async (
     recovery: startRecovery(ports),
     login_code: startLoginCode(ports),
     lockout: reportLockout(ports),
+    backchannel_logout: tellClient({
+      store,
+      logoutTokens: createLogoutTokens({ signingKeySet, clock, random: ports.random }),
+      issuerOf: ({ uuid }) => `${config.publicUrl}/oidc/${uuid}`,
+      call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
+    }),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
   };
   await jobs.work(workers, config.deliveryWorkers);

@@ -78,7 +78,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     revokeToken: serveTokenRequest('revokeToken'),
     pushAuthorizationRequest: serve('pushAuthorizationRequest'),
     startLogout: serve('startLogout'),
-    confirmLogout: serve('confirmLogout'),
+    confirmLogout: calls('serveLogout')('confirmLogout'),
     getLoggedOut: serve('getLoggedOut'),
     getSignIn: calls('getSignIn')('getSignIn'),
     submitSignIn: calls('submitSignIn')('submitSignIn'),

@@ -4,7 +4,7 @@ import { reasonOf } from '../kernel/error-facts.ts';
 import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createAwaited } from './awaited.ts';
 import { createLaneRanks } from './lane-ranks.ts';
-import type { Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
+import type { BackchannelLogout, Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
 import { probeNow, retryNow } from './retries.ts';
 import { createTurns } from './turns.ts';
 import { type DeliveryWorkers, type WorkerCounts, workerCounts } from './worker-counts.ts';
@@ -21,6 +21,8 @@ export interface Workers {
   readonly recovery: Worker<RecoveryRequest>;
   readonly login_code: Worker<LoginCodeOrder>;
   readonly lockout: Worker<LockoutNotice>;
+  /** Tells a client of the end of a session. If it rejects, the client is told again later, for half a day. */
+  readonly backchannel_logout: Worker<BackchannelLogout>;
   /** Runs regular maintenance in one of the processes. */
   readonly housekeeping: Worker<object>;
 }
@@ -66,6 +68,7 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   recovery: workerCounts(4, 16, 2),
   login_code: workerCounts(4, 16, 2),
   lockout: workerCounts(1, 1, 1),
+  backchannel_logout: workerCounts(2, 30, 2),
   undelivered: workerCounts(1, 1, 1),
   probe: workerCounts(16, 128, 4),
   housekeeping: workerCounts(1, 1, 1),
@@ -107,6 +110,7 @@ const queues = {
   recovery: kept,
   login_code: kept,
   lockout: kept,
+  backchannel_logout: { ...kept, retryLimit: 50 },
   // Each application has one at a time. It continues until the receiver answers.
   probe: {
     ...kept,

@@ -22,6 +22,7 @@ export type Job = {
   | { readonly queue: 'recovery'; readonly data: RecoveryRequest }
   | { readonly queue: 'login_code'; readonly data: LoginCodeOrder }
   | { readonly queue: 'lockout'; readonly data: LockoutNotice }
+  | { readonly queue: 'backchannel_logout'; readonly data: BackchannelLogout }
   | {
       /** At most one waits or runs for each group. */
       readonly queue: 'probe';
@@ -82,4 +83,13 @@ export interface LockoutNotice {
   readonly kind: 'account' | 'device' | 'password' | 'factor';
   /** The request of the last attempt. */
   readonly origin: Origin;
+}
+
+/** The end of a session, of which a client of the OpenID provider is told (OpenID Connect Back-Channel Logout 1.0). */
+export interface BackchannelLogout {
+  readonly appId: number;
+  readonly clientId: string;
+  readonly userId: number;
+  /** The ID by which the client knows the session. */
+  readonly sid: string;
 }

@@ -6,10 +6,11 @@ import type { Keys } from '../modules/api-keys/ports.ts';
 import type { OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import type { BridgedRequest } from './bridge.ts';
-import { clientMetadataOf } from './client-metadata.ts';
+import { clientMetadataOf, isSet } from './client-metadata.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import type { Library } from './library.ts';
 import { presentedTokenId, storedFormOf } from './presented-token.ts';
+import { sidOf } from './sid.ts';
 
 interface Options {
   readonly library: Library;
@@ -157,8 +158,11 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
       // A new cookie replaces the one before, which its row still knows.
       if (!context || !session || (session as unknown as { readonly oldId?: string }).oldId === id) return;
       await single.deleteSession(app.id, session.uid);
-      const { origin } = context.req as BridgedRequest;
-      await endBrowserSession({ store, clock })({ app, sessionId: sessionIdOf(context), origin });
+      const request = context.req as BridgedRequest;
+      const { origin } = request;
+      const sessionId = sessionIdOf(context);
+      if (sessionId !== undefined) request.frontchannelLogouts = await reads.frontchannelLogouts(sessionId);
+      await endBrowserSession({ store, clock })({ app, sessionId, origin });
     },
   };
 
@@ -167,12 +171,17 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     async upsert(id, payload) {
       const { accountId, clientId } = payload;
       const { scope = '' } = (payload['openid'] ?? {}) as { readonly scope?: string };
+      const context = contextOf();
+      const sessionId = sessionIdOf(context);
+      const client = context?.oidc.client;
+      if (context && client && sessionId !== undefined && isSet(client, 'has_logout_uri'))
+        await single.noteClient(sessionId, { clientId: client.clientId, sid: sidOf(context) });
       const grant = {
         id,
         appId: app.id,
         userId: Number(accountId),
         clientId: String(clientId),
-        sessionId: sessionIdOf(contextOf()),
+        sessionId,
         isOffline: scope.split(' ').includes('offline_access'),
         payload: withoutSecret(payload),
         expiresAt: after(clock.now(), newGrantSeconds),

@@ -12,6 +12,8 @@ export interface BridgedRequest extends IncomingMessage {
   origin: Origin;
   /** The claims of the JWT that the request is about. */
   presentedToken?: AccessTokenClaims;
+  /** The pages of clients that the browser loads, after the session that it had has ended. */
+  frontchannelLogouts?: readonly { readonly uri: string; readonly sid: string }[];
   /** The error that the library has replaced by `server_error`. */
   failure?: unknown;
 }

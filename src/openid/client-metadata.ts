@@ -10,6 +10,7 @@ export const ownMetadata = [
   'service_account_id',
   'secret_digests',
   'api_scopes',
+  'has_logout_uri',
 ] as const;
 
 type OwnName = (typeof ownMetadata)[number];
@@ -75,6 +76,7 @@ export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): A
   refresh_token_seconds: client.refreshTokenSeconds,
   service_account_id: client.serviceAccountId,
   secret_digests: acceptedDigests(client.secrets, now).join(' '),
+  has_logout_uri: client.backchannelLogoutUri !== undefined || client.frontchannelLogoutUri !== undefined,
   // The library knows only the scopes of OpenID Connect.
   api_scopes: client.scopes.filter((scope) => !isOfOpenid(scope)).join(' '),
 });

@@ -3,6 +3,7 @@ import type { Ports } from '../kernel/ports.ts';
 import { covers, noScopes, type Scopes } from '../modules/grants/grant.ts';
 import { scopeClaims } from './account.ts';
 import { isFirstParty } from './client-metadata.ts';
+import { sidOf } from './sid.ts';
 
 const requestedBy = ({ oidc }: KoaContextWithOIDC): Scopes => {
   const requested = [...oidc.requestParamScopes];
@@ -26,6 +27,7 @@ export const loadGrant =
     const { client, session, provider, claims } = context.oidc;
     const accountId = session?.accountId;
     if (!client || accountId === undefined) return undefined;
+    session?.sidFor(client.clientId, sidOf(context));
     const requested = requestedBy(context);
     const { findConsent } = store.reads.grants;
     const allowed = isFirstParty(client) ? requested : await findConsent(Number(accountId), client.clientId);

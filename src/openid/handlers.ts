@@ -9,6 +9,7 @@ import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { formOf, textOf } from './form.ts';
+import { framesOf } from './frontchannel-logout.ts';
 import { type Library, library as loadLibrary } from './library.ts';
 import { pageContextOf } from './page-context.ts';
 import { type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
@@ -34,6 +35,14 @@ const withBody = (request: ApiRequest, text: string): ApiRequest => {
   const bytes = new TextEncoder().encode(text);
   return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
 };
+
+/** What the library does not know that the service does (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
+const ownMetadata = {
+  backchannel_logout_supported: true,
+  backchannel_logout_session_supported: true,
+  frontchannel_logout_supported: true,
+  frontchannel_logout_session_supported: true,
+} as const;
 
 /** The maximum length of an authorization request, which is stored before anyone has logged in. */
 const mostAuthorizationCharacters = 8192;
@@ -98,7 +107,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     return {
       ...reply,
       headers: { ...reply.headers, 'Cache-Control': 'public, max-age=300' },
-      body: { ...(reply.body as object), jwks_uri: `${publicUrl}/.well-known/jwks.json` },
+      body: { ...(reply.body as object), ...ownMetadata, jwks_uri: `${publicUrl}/.well-known/jwks.json` },
     };
   };
 
@@ -114,6 +123,23 @@ export const createOpenid = async (options: OpenidOptions) => {
     serve,
     metadata,
     ...signInHandlers,
+
+    /** Ends the session of a browser. If clients have pages for that, the browser loads them before it returns to the client. */
+    async serveLogout(call: ProtocolCall): Promise<ApiReply> {
+      const { app, provider } = await providers.of(await admit(call));
+      const { request } = call;
+      const mount = mountOf(app);
+      const exchange = await exchangeOf(withBody(request, await textOf(request)), { publicUrl, mount });
+      const reply = await dispatch(provider, exchange);
+      const issuer = `${publicUrl}${mount}`;
+      const frames = framesOf(exchange.req, issuer);
+      const location = String(reply.headers?.['Location'] ?? '');
+      if (frames.length === 0 || location === '') return reply;
+      const next = location.startsWith(`${issuer}/`) ? undefined : location;
+      const page = toReply(200, pages.loggedOut(contextOf(app, request), { frames, next }));
+      const { Location: _location, ...headers } = reply.headers ?? {};
+      return { ...reply, ...page, headers: { ...headers, ...page.headers } };
+    },
 
     /** Handles a request about a token, which may be a JWT. */
     async serveTokenRequest(call: ProtocolCall): Promise<ApiReply> {
@@ -158,6 +184,7 @@ const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): Prov
       write(context, pages.error({ code: error, description }, contextOf(context, app))),
     logout: (context, app, form) =>
       write(context, pages.logout(form, contextOf(context, app, context.oidc.params?.['post_logout_redirect_uri']))),
-    loggedOut: (context, app) => write(context, pages.loggedOut(contextOf(context, app))),
+    loggedOut: (context, app) =>
+      write(context, pages.loggedOut(contextOf(context, app), { frames: [], next: undefined })),
   };
 };

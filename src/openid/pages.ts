@@ -1,6 +1,7 @@
 import type { ApiReply } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import type { BrandColors } from '../modules/branding/branding.ts';
+import type { LoggedOut } from './frontchannel-logout.ts';
 import type { SignInPage } from './sign-in/page.ts';
 import type { Refused } from './sign-in/sign-in.ts';
 
@@ -36,5 +37,5 @@ export interface OpenidPages {
   forbidden(context: PageContext): Page;
   error(error: { readonly code: string; readonly description: string | undefined }, context: PageContext): Page;
   logout(form: { readonly action: string; readonly xsrf: string }, context: PageContext): Page;
-  loggedOut(context: PageContext): Page;
+  loggedOut(context: PageContext, details: LoggedOut): Page;
 }

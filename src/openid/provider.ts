@@ -51,6 +51,26 @@ const compareSecrets = ({ Client: model }: Provider, digest: (secret: string) =>
   };
 };
 
+/** Adds `sid` to the ID tokens of all clients, so that they know which session a logout ends. */
+const includeSid = ({ Client: model }: Provider): void => {
+  const prototype = model.prototype as unknown as { includeSid(): boolean };
+  prototype.includeSid = () => true;
+};
+
+/** The types of JWTs that are not ID tokens, and could have the audience of a client. */
+const otherTypes: readonly unknown[] = ['logout+jwt', 'at+jwt'];
+
+/** Refuses logout tokens as hints: the library checks the signature, issuer and audience, which they have in common with ID tokens. */
+const refuseOtherTokens = ({ IdToken: model }: Provider): void => {
+  const type = model as unknown as { validate(token: string, client: Client): Promise<unknown> };
+  const { validate } = type;
+  type.validate = async (token, client) => {
+    const { typ } = JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString());
+    if (otherTypes.includes(typ)) throw new Error('The token is not an ID token.');
+    return validate.call(model, token, client);
+  };
+};
+
 /** Derives refresh tokens from the grant and the generation, so that repeated requests get the same successor. */
 const deriveRefreshTokens = (
   { RefreshToken: model }: Provider,
@@ -200,6 +220,8 @@ export const createProvider = (options: Options): Provider => {
   };
   provider.on('server_error', note);
   compareSecrets(provider, ports.keys.digest);
+  includeSid(provider);
+  refuseOtherTokens(provider);
   deriveRefreshTokens(provider, library, refreshTokens);
   return provider;
 };

@@ -20,6 +20,8 @@ interface Parts {
   readonly images?: readonly string[];
   /** The sources of a policy to which forms may lead, also by redirects. Absent: the page sends no form. */
   readonly formTargets?: readonly string[];
+  /** The origins of the documents in frames of the page. */
+  readonly frames?: readonly string[];
   /** The style sheets of a document in a frame of the page. Its elements may have styles of their own, too. */
   readonly inner?: readonly string[];
 }
@@ -36,6 +38,7 @@ export const policyFor = ({
   inner,
   images = [],
   formTargets = [`'none'`],
+  frames = [],
 }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
   const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
@@ -47,6 +50,7 @@ export const policyFor = ({
       ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
       ...(files ? ['font-src data:'] : []),
       ...(scripts.length === 0 ? [] : [['script-src', ...own, ...scripts].join(' '), "connect-src 'self'"]),
+      ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
       "base-uri 'none'",
       ['form-action', ...formTargets].join(' '),
       "frame-ancestors 'none'",
@@ -70,7 +74,7 @@ const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 `;
 
-interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets'> {
+interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets' | 'frames'> {
   readonly title: string;
   /** The content as HTML. */
   readonly body: string;

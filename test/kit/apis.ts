@@ -245,7 +245,7 @@ export const settled = ({ db, finishBackground }: Pick<TestService, 'db' | 'fini
   until(async () => {
     await finishBackground();
     const [left] = await db('pgboss.job')
-      .whereIn('name', ['recovery', 'login_code', 'lockout', 'delivery'])
+      .whereIn('name', ['recovery', 'login_code', 'lockout', 'backchannel_logout', 'delivery'])
       .whereIn('state', ['created', 'active', 'retry'])
       .count({ n: '*' });
     return Number(left?.['n']) === 0;

@@ -481,6 +481,8 @@ export interface Client {
   readonly jwks_uri: string | null;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri: string | null;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required: boolean;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
   readonly frontchannel_logout_uri: string | null;
   readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
@@ -690,6 +692,8 @@ export interface CreateClientRequest {
   readonly jwks_uri?: string | null | undefined;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: string | null | undefined;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required?: boolean | undefined;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
   readonly frontchannel_logout_uri?: string | null | undefined;
   readonly id_token_signed_response_alg?: ClientIdTokenAlgorithm | undefined;
@@ -1107,6 +1111,8 @@ export interface IssuedClient {
   readonly jwks_uri: string | null;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri: string | null;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required: boolean;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
   readonly frontchannel_logout_uri: string | null;
   readonly id_token_signed_response_alg: ClientIdTokenAlgorithm;
@@ -2034,6 +2040,8 @@ export interface UpdateClientRequest {
   readonly jwks_uri?: string | null | undefined;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: string | null | undefined;
+  /** True if the client needs `sid` in logout tokens. They always contain it. */
+  readonly backchannel_logout_session_required?: boolean | undefined;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
   readonly frontchannel_logout_uri?: string | null | undefined;
   readonly id_token_signed_response_alg?: ClientIdTokenAlgorithm | undefined;

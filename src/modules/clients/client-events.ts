@@ -34,6 +34,7 @@ const metadataNames = [
   'jwks',
   'jwksUri',
   'backchannelLogoutUri',
+  'backchannelLogoutSessionRequired',
   'frontchannelLogoutUri',
   'idTokenSignedResponseAlg',
   'clientUri',

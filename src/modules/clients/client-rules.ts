@@ -43,6 +43,7 @@ export interface SentMetadata {
   readonly jwks?: readonly SentJwk[] | null | undefined;
   readonly jwksUri?: string | null | undefined;
   readonly backchannelLogoutUri?: string | null | undefined;
+  readonly backchannelLogoutSessionRequired?: boolean | undefined;
   readonly frontchannelLogoutUri?: string | null | undefined;
   readonly idTokenSignedResponseAlg?: string | undefined;
   readonly clientUri?: string | null | undefined;
@@ -171,6 +172,7 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
     jwks: keep(sent.jwks && publicKeys(sent.jwks), before.jwks),
     jwksUri: keep(sent.jwksUri, before.jwksUri),
     backchannelLogoutUri: keep(sent.backchannelLogoutUri, before.backchannelLogoutUri),
+    backchannelLogoutSessionRequired: sent.backchannelLogoutSessionRequired ?? before.backchannelLogoutSessionRequired,
     frontchannelLogoutUri: keep(sent.frontchannelLogoutUri, before.frontchannelLogoutUri),
     idTokenSignedResponseAlg: isIdTokenAlgorithm(alg) ? alg : before.idTokenSignedResponseAlg,
     clientUri: keep(sent.clientUri, before.clientUri),

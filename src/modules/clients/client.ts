@@ -37,7 +37,11 @@ export interface ClientMetadata {
   /** The public keys that verify the assertions of a client with `private_key_jwt`, unless it has `jwksUri`. */
   readonly jwks: readonly PublicJwk[] | undefined;
   readonly jwksUri: string | undefined;
+  /** Called when a session of a user who has logged in to the client ends. */
   readonly backchannelLogoutUri: string | undefined;
+  /** True if the client needs `sid` in logout tokens, which always contain it. */
+  readonly backchannelLogoutSessionRequired: boolean;
+  /** Loaded by browsers that log out. */
   readonly frontchannelLogoutUri: string | undefined;
   readonly idTokenSignedResponseAlg: IdTokenAlgorithm;
   readonly clientUri: string | undefined;
@@ -82,6 +86,7 @@ export const clientDefaults = {
   jwks: undefined,
   jwksUri: undefined,
   backchannelLogoutUri: undefined,
+  backchannelLogoutSessionRequired: false,
   frontchannelLogoutUri: undefined,
   idTokenSignedResponseAlg: 'RS256',
   clientUri: undefined,

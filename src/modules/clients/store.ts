@@ -26,6 +26,7 @@ interface ClientRow {
   jwks: PublicJwk[] | null;
   jwks_uri: string | null;
   backchannel_logout_uri: string | null;
+  backchannel_logout_session_required: boolean;
   frontchannel_logout_uri: string | null;
   id_token_signed_response_alg: IdTokenAlgorithm;
   client_uri: string | null;
@@ -57,6 +58,7 @@ const columns = [
   'jwks',
   'jwks_uri',
   'backchannel_logout_uri',
+  'backchannel_logout_session_required',
   'frontchannel_logout_uri',
   'id_token_signed_response_alg',
   'client_uri',
@@ -88,6 +90,7 @@ const toClient = (row: ClientRow): Client => ({
   jwks: row.jwks ?? undefined,
   jwksUri: row.jwks_uri ?? undefined,
   backchannelLogoutUri: row.backchannel_logout_uri ?? undefined,
+  backchannelLogoutSessionRequired: row.backchannel_logout_session_required,
   frontchannelLogoutUri: row.frontchannel_logout_uri ?? undefined,
   idTokenSignedResponseAlg: row.id_token_signed_response_alg,
   clientUri: row.client_uri ?? undefined,
@@ -116,6 +119,7 @@ const toRow = (client: Omit<Client, 'id' | 'clientId' | 'createdAt'>) => ({
   jwks: client.jwks ? JSON.stringify(client.jwks) : null,
   jwks_uri: client.jwksUri ?? null,
   backchannel_logout_uri: client.backchannelLogoutUri ?? null,
+  backchannel_logout_session_required: client.backchannelLogoutSessionRequired,
   frontchannel_logout_uri: client.frontchannelLogoutUri ?? null,
   id_token_signed_response_alg: client.idTokenSignedResponseAlg,
   client_uri: client.clientUri ?? null,

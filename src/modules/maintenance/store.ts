@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
 import { deleteBatch } from '../../database/batches.ts';
 import { secondsInSql } from '../../database/settings.ts';
+import type { Jobs } from '../../jobs/queue.ts';
 import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { rememberedSeconds } from '../login/login-code.ts';
+import { tellClientsOfExpired } from '../openid/logouts-store.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
 import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';
@@ -140,7 +142,9 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
 
-export const housekeeping = (db: Knex): Maintenance => ({
+export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
+  tellClients: (now) => tellClientsOfExpired(db, jobs, now, batch),
+
   async erase(now) {
     const due: DueRow[] = await db('users')
       .join('apps', 'apps.id', 'users.app_id')

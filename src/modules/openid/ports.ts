@@ -1,3 +1,6 @@
+import type { App } from '../../kernel/app.ts';
+import type { IdTokenAlgorithm } from '../clients/client.ts';
+
 /** The state of a model of the provider, as its library stores it. */
 export type Payload = Readonly<Record<string, unknown>>;
 
@@ -49,6 +52,29 @@ export interface RefreshTokens {
   positionOf(token: string): RefreshPosition | undefined;
 }
 
+export interface LogoutTokens {
+  /** Signs the token that tells a client of the end of a session (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+  sign(content: {
+    readonly issuer: string;
+    readonly subject: string;
+    readonly audience: string;
+    readonly sid: string;
+    readonly algorithm: IdTokenAlgorithm;
+  }): Promise<string>;
+}
+
+/** Returns the issuer of an application. */
+export type IssuerOf = (app: Pick<App, 'uuid'>) => string;
+
+/** Sends a form to a client. @throws if there is no response */
+export type CallClient = (request: { readonly url: string; readonly body: string }) => Promise<{ readonly status: number }>;
+
+/** A client that learns of the end of a session, and the ID by which it knows the session. */
+export interface SessionClient {
+  readonly clientId: string;
+  readonly sid: string;
+}
+
 /** The refresh token of a generation, or the fact that it was copied. */
 export type PresentedRefresh = { readonly payload: Payload } | 'replayed' | undefined;
 
@@ -62,6 +88,8 @@ export interface OpenidReads {
   findSession(appId: number, digest: string, now: Date): Promise<BrowserSession | undefined>;
   findSessionByUid(appId: number, uid: string, now: Date): Promise<BrowserSession | undefined>;
   findGrant(appId: number, id: string, now: Date): Promise<OpenidGrant | undefined>;
+  /** Returns the pages of clients that a browser loads when a session ends, with the IDs by which they know the session. */
+  frontchannelLogouts(sessionId: string): Promise<readonly { readonly uri: string; readonly sid: string }[]>;
   /** Returns the refresh token of the current generation. Other than `presentRefresh`, it changes nothing. */
   findRefresh(appId: number, position: RefreshPosition, now: Date): Promise<Payload | undefined>;
 }
@@ -77,6 +105,8 @@ export interface OpenidSingles {
   /** Stores a session under its UID. The cookie before is accepted for some seconds. */
   saveSession(appId: number, session: BrowserSession, at: Date): Promise<void>;
   deleteSession(appId: number, uid: string): Promise<void>;
+  /** Notes that a client learns of the end of a session. */
+  noteClient(sessionId: string, client: SessionClient): Promise<void>;
   saveGrant(grant: OpenidGrant, at: Date): Promise<void>;
   /** Ends a grant and deletes its tokens. */
   endGrant(appId: number, id: string, at: Date): Promise<void>;

@@ -186,6 +186,15 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return (await find(appId, grantId, generation, now.toISOString()))?.payload;
     },
 
+    async frontchannelLogouts(sessionId) {
+      return db('oidc_session_clients')
+        .join('oidc_clients', 'oidc_clients.client_id', 'oidc_session_clients.client_id')
+        .where({ session_id: sessionId })
+        .whereNotNull('frontchannel_logout_uri')
+        .orderBy('oidc_clients.id')
+        .select('frontchannel_logout_uri as uri', 'sid');
+    },
+
     async saveRecord(appId, record) {
       await db('oidc_records')
         .insert(toRecordRow(appId, record))
@@ -238,6 +247,13 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
 
     async deleteSession(appId, uid) {
       await db('oidc_sessions').where({ app_id: appId, uid }).delete();
+    },
+
+    async noteClient(sessionId, { clientId, sid }) {
+      await db('oidc_session_clients')
+        .insert({ session_id: sessionId, client_id: clientId, sid })
+        .onConflict(['session_id', 'client_id'])
+        .ignore();
     },
 
     async saveGrant({ id, appId, userId, clientId, sessionId, isOffline, payload, expiresAt }, at) {
@@ -302,7 +318,8 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
 
     async continueSession(sessionId, newSessionId) {
       await db.raw(
-        `with moved as (update oidc_grants set session_id = :newSessionId where session_id = :sessionId)
+        `with moved as (update oidc_grants set session_id = :newSessionId where session_id = :sessionId),
+           told as (update oidc_session_clients set session_id = :newSessionId where session_id = :sessionId)
          update oidc_sessions set session_id = :newSessionId where session_id = :sessionId`,
         { sessionId, newSessionId },
       );

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
+import type { Jobs } from '../../jobs/queue.ts';
 import type { EndReason } from '../../kernel/session.ts';
 import { insertEventsOfRows } from '../events/outbox.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
+import { type EndedSession, tellClients } from '../openid/logouts-store.ts';
 import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './ports.ts';
 
 /** Limits the rows that one statement locks. */
@@ -20,7 +22,7 @@ const endedEvents = insertEventsOfRows({
 
 const pendingTables = ['pending_logins', 'factor_challenges'] as const;
 
-export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentialSingles => {
+export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & IssuedCredentialSingles => {
   const liveSessions = (before: Date, now: Date) =>
     db('sessions').whereNull('ended_at').where('idle_expires_at', '>', now).where('created_at', '<', before);
   /** Selects unused keys, including expired ones whose email waits, because its delivery renews the key. */
@@ -80,7 +82,14 @@ export const issuedCredentials = (db: Knex): IssuedCredentials & IssuedCredentia
       if (afterId === nilUuid)
         await db('oidc_grants').whereNull('ended_at').where('created_at', '<', before).update({ ended_at: now });
       const ended = await change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason });
-      if (ended.last !== undefined) await tellEnded(afterId, ended.last, now);
+      if (ended.last !== undefined) {
+        await tellEnded(afterId, ended.last, now);
+        const which = db('sessions').where('id', '>', afterId).where('id', '<=', ended.last).where({ ended_at: now });
+        const sessions: EndedSession[] = await which
+          .whereIn('id', db('oidc_session_clients').select('session_id'))
+          .select('id', 'user_id', 'app_id');
+        await tellClients(db, jobs, sessions);
+      }
       return ended;
     },
 

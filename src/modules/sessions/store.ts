@@ -7,12 +7,8 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
 import { auditColumns, entryValues, insertEntryAndEvents, oneLine, toAuditRow } from '../audit/store.ts';
 import type { SessionSingles, Sessions } from './ports.ts';
+import { type EndedSession, tellClients } from '../openid/logouts-store.ts';
 import { type SessionEnded, sessionEnded } from './session-events.ts';
-
-interface EndedRow {
-  id: string;
-  user_id: number;
-}
 
 interface EarlierRow {
   ip: string;
@@ -131,14 +127,19 @@ export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQ
 };
 
 export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
-  const endLive = (which: Readonly<Record<string, unknown>>, reason: EndReason, at: Date) =>
-    db('sessions')
-      .where(which)
-      .whereNull('ended_at')
+  const endLive = async (
+    which: Readonly<Record<string, unknown>>,
+    reason: EndReason,
+    at: Date,
+    exceptId?: string,
+  ): Promise<readonly SessionEnded[]> => {
+    const live = db('sessions').where(which).whereNull('ended_at');
+    const ended: EndedSession[] = await (exceptId === undefined ? live : live.whereNot({ id: exceptId }))
       .update({ ended_at: at, end_reason: reason })
-      .returning<EndedRow[]>(['id', 'user_id']);
-  const endedEvents = (rows: readonly EndedRow[], reason: EndReason): readonly SessionEnded[] =>
-    rows.map(({ id, user_id }) => sessionEnded({ id, userId: user_id }, reason));
+      .returning(['id', 'user_id', 'app_id']);
+    await tellClients(db, jobs, ended);
+    return ended.map(({ id, user_id }) => sessionEnded({ id, userId: user_id }, reason));
+  };
 
   return {
     async insert(session, appId) {
@@ -205,9 +206,7 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
       await db('sessions').where({ id: session.id }).update(toGenerationRow(session));
     },
 
-    async end(id, reason, at) {
-      return endedEvents(await endLive({ id }, reason, at), reason);
-    },
+    end: (id, reason, at) => endLive({ id }, reason, at),
 
     async endAll(userId, reason, at, exceptId) {
       // Some grants of the OpenID provider outlive the session that they were given with, but not the end of all.
@@ -215,8 +214,7 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
         .where({ user_id: userId, is_offline: true })
         .whereNull('ended_at')
         .update({ ended_at: at });
-      const ended = endLive({ user_id: userId }, reason, at);
-      return endedEvents(await (exceptId === undefined ? ended : ended.whereNot({ id: exceptId })), reason);
+      return endLive({ user_id: userId }, reason, at, exceptId);
     },
 
     async list(userId, page, now) {

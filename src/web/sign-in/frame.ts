@@ -38,7 +38,7 @@ const brandOf = ({ app, logoUrl }: PageContext): Html =>
 export const render = (
   context: PageContext,
   { language, texts }: Localized,
-  { title, body, script = formScript }: Written,
+  { title, body, script = formScript, head = '', frames = [] }: Written,
 ): Page => {
   const { app, targets, logoUrl } = context;
   const { termsUrl, privacyUrl } = app.settings;
@@ -55,7 +55,7 @@ export const render = (
         body: html(body),
         legal: html(legal === '' ? '' : `<p class="links legal">${legal}</p>`),
       }),
-      head: '<meta name="robots" content="noindex">\n',
+      head: `<meta name="robots" content="noindex">\n${head}`,
     }),
     headers: {
       ...policyFor({
@@ -63,6 +63,7 @@ export const render = (
         script,
         images: logoUrl === undefined ? [] : [`'self'`],
         formTargets: [`'self'`, ...targets],
+        frames,
       }),
       // Without a referrer, browsers send the origin of a form as `null`.
       'Referrer-Policy': 'same-origin',

@@ -6,6 +6,7 @@ import { addressWriters } from './address.ts';
 import { consentWriters } from './consent.ts';
 import { emailCodeWriters } from './email-code.ts';
 import { render } from './frame.ts';
+import { writeLoggedOut } from './logged-out.ts';
 import { noticeOf } from './notice.ts';
 import { passwordWriters } from './password.ts';
 import { recoveryWriters } from './recovery.ts';
@@ -52,8 +53,10 @@ export const createOpenidPages = (): OpenidPages => ({
   expired: (context) => message(context, ({ expired, expiredHint }) => ({ title: expired, hint: expiredHint })),
   forbidden: (context) =>
     message(context, ({ forbidden, forbiddenHint }) => ({ title: forbidden, hint: forbiddenHint })),
-  loggedOut: (context) =>
-    message(context, ({ loggedOut, loggedOutHint }) => ({ title: loggedOut, hint: loggedOutHint })),
+  loggedOut(context, details) {
+    const localized = localizedFor(context.languages);
+    return render(context, localized, writeLoggedOut(details, localized.texts));
+  },
 
   error: ({ code, description = '' }, context) =>
     message(context, ({ failed, failedHint }) => ({

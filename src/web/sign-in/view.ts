@@ -17,6 +17,10 @@ export interface Written {
   readonly body: string;
   /** The script of the page, if it is not that of every form. It must be the same for every reader. */
   readonly script?: string;
+  /** Additional HTML of the head. */
+  readonly head?: string;
+  /** The origins of the frames of the page. */
+  readonly frames?: readonly string[];
 }
 
 /** Writes the pages of a family of steps, by their names. */

@@ -195,8 +195,11 @@ export const pushAuthorizationRequest = {
 const logoutPath: PathOf = (uuid) => `/oidc/${uuid}/logout`;
 
 /** Returns the headers of a browser whose user has logged in. */
-const loggedIn = async (service: TestService): Promise<{ readonly Cookie: string }> => {
-  const { browser } = await connect(service);
+const loggedIn = async (
+  service: TestService,
+  metadata: Parameters<typeof givenClient>[1] = {},
+): Promise<{ readonly Cookie: string }> => {
+  const { browser } = await connect(service, { metadata });
   const cookies = [...browser.cookies.values()].filter(({ name }) => name.includes('session'));
   return { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 };
@@ -208,8 +211,8 @@ export const startLogout = {
 
 const confirmPath: PathOf = (uuid) => `/oidc/${uuid}/logout/confirm`;
 
-const confirmed = async (service: TestService): Promise<Sent> => {
-  const headers = await loggedIn(service);
+const confirmed = async (service: TestService, metadata: Parameters<typeof givenClient>[1] = {}): Promise<Sent> => {
+  const headers = await loggedIn(service, metadata);
   const page: Reply = await service.send('GET', logoutPath(await appUuidOf(service)), { headers });
   const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)![1]!;
   return formOf({ xsrf, logout: 'yes' }, headers);
@@ -217,7 +220,10 @@ const confirmed = async (service: TestService): Promise<Sent> => {
 
 export const confirmLogout = {
   ...failures('POST', confirmPath, formOf({ xsrf: 'none' })),
-  303: sent('POST', confirmPath, confirmed),
+  200: sent('POST', confirmPath, (service) =>
+    confirmed(service, { frontchannelLogoutUri: 'https://app.example.com/out' }),
+  ),
+  303: sent('POST', confirmPath, (service) => confirmed(service)),
   413: tooLarge('POST', confirmPath),
   415: compressed('POST', confirmPath),
 } satisfies Cases<'confirmLogout'>;

@@ -17,6 +17,7 @@ export interface SentClient {
   readonly jwks?: { readonly keys: readonly SentJwk[] } | null | undefined;
   readonly jwks_uri?: string | null | undefined;
   readonly backchannel_logout_uri?: string | null | undefined;
+  readonly backchannel_logout_session_required?: boolean | null | undefined;
   readonly frontchannel_logout_uri?: string | null | undefined;
   readonly id_token_signed_response_alg?: string | null | undefined;
   readonly client_uri?: string | null | undefined;
@@ -41,6 +42,7 @@ export const fromSentClient = (sent: SentClient): SentMetadata => ({
   jwks: sent.jwks ? sent.jwks.keys : sent.jwks,
   jwksUri: sent.jwks_uri,
   backchannelLogoutUri: sent.backchannel_logout_uri,
+  backchannelLogoutSessionRequired: sent.backchannel_logout_session_required ?? undefined,
   frontchannelLogoutUri: sent.frontchannel_logout_uri,
   idTokenSignedResponseAlg: sent.id_token_signed_response_alg ?? undefined,
   clientUri: sent.client_uri,

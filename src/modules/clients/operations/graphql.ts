@@ -87,6 +87,7 @@ const clientType: ClientResolvers = {
   jwks: ({ jwks }) => jwks ?? null,
   jwks_uri: ({ jwksUri }) => jwksUri ?? null,
   backchannel_logout_uri: ({ backchannelLogoutUri }) => backchannelLogoutUri ?? null,
+  backchannel_logout_session_required: ({ backchannelLogoutSessionRequired }) => backchannelLogoutSessionRequired,
   frontchannel_logout_uri: ({ frontchannelLogoutUri }) => frontchannelLogoutUri ?? null,
   id_token_signed_response_alg: ({ idTokenSignedResponseAlg }) => idTokenSignedResponseAlg,
   client_uri: ({ clientUri }) => clientUri ?? null,

@@ -19,6 +19,7 @@ export const toClientDto = (client: ListedClient): Schemas['Client'] => ({
   jwks: client.jwks ? { keys: client.jwks as Schemas['ClientJwk'][] } : null,
   jwks_uri: client.jwksUri ?? null,
   backchannel_logout_uri: client.backchannelLogoutUri ?? null,
+  backchannel_logout_session_required: client.backchannelLogoutSessionRequired,
   frontchannel_logout_uri: client.frontchannelLogoutUri ?? null,
   id_token_signed_response_alg: client.idTokenSignedResponseAlg,
   client_uri: client.clientUri ?? null,

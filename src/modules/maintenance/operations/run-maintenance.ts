@@ -53,6 +53,8 @@ export const runMaintenance =
           return users.length;
         }),
       );
+    // Before the sessions are deleted.
+    const tellClients = () => untilNone(() => store.transaction((unit) => unit.housekeeping.tellClients(at)));
     const deletions = expiring.map(
       (what) => () => deleteAll((after) => store.transaction((unit) => unit.housekeeping.expire(what, at, after))),
     );
@@ -62,5 +64,12 @@ export const runMaintenance =
       await deleteAll((after) => store.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
     };
     const deleteEvents = () => expireEvents({ store, clock });
-    await doEach([eraseUsers, () => removeDueFactors({ store }, origin, at), ...deletions, deleteAudit, deleteEvents]);
+    await doEach([
+      tellClients,
+      eraseUsers,
+      () => removeDueFactors({ store }, origin, at),
+      ...deletions,
+      deleteAudit,
+      deleteEvents,
+    ]);
   };

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { Jobs } from '../../jobs/queue.ts';
+
+/** The columns of a session whose clients are told of its end. */
+export interface EndedSession {
+  readonly id: string;
+  readonly user_id: number;
+  readonly app_id: number;
+}
+
+interface ToldRow {
+  session_id: string;
+  client_id: string;
+  sid: string;
+}
+
+/**
+ * Adds a job for each client that has to be told of the end of sessions, as a part of the transaction that ends them. A job survives
+ * a crash of the process, and the logout does not wait for it.
+ */
+export const tellClients = async (db: Knex, jobs: Jobs, ended: readonly EndedSession[]): Promise<void> => {
+  const sessions = new Map(ended.map((session) => [session.id, session]));
+  if (sessions.size === 0) return;
+  const told: ToldRow[] = await db('oidc_session_clients')
+    .whereIn('session_id', [...sessions.keys()])
+    .delete()
+    .returning(['session_id', 'client_id', 'sid']);
+  for (const { session_id, client_id, sid } of told) {
+    const { user_id: userId, app_id: appId } = sessions.get(session_id)!;
+    const data = { appId, clientId: client_id, userId, sid };
+    await jobs.add(db, { queue: 'backchannel_logout', data, group: String(appId), lane: client_id });
+  }
+};
+
+/** Tells the clients of a batch of sessions that have expired. @returns the number of sessions */
+export const tellClientsOfExpired = async (db: Knex, jobs: Jobs, now: Date, limit: number): Promise<number> => {
+  const expired: EndedSession[] = await db('sessions')
+    .whereIn('id', db('oidc_session_clients').select('session_id'))
+    .where((over) => over.where('idle_expires_at', '<=', now).orWhere('absolute_expires_at', '<=', now))
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .select('id', 'user_id', 'app_id');
+  await tellClients(db, jobs, expired);
+  return expired.length;
+};
