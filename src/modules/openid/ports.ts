@@ -67,7 +67,10 @@ export interface LogoutTokens {
 export type IssuerOf = (app: Pick<App, 'uuid'>) => string;
 
 /** Sends a form to a client. @throws if there is no response */
-export type CallClient = (request: { readonly url: string; readonly body: string }) => Promise<{ readonly status: number }>;
+export type CallClient = (request: {
+  readonly url: string;
+  readonly body: string;
+}) => Promise<{ readonly status: number }>;
 
 /** A client that learns of the end of a session, and the ID by which it knows the session. */
 export interface SessionClient {

@@ -6,8 +6,8 @@ import type { Jobs } from '../../jobs/queue.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
 import { auditColumns, entryValues, insertEntryAndEvents, oneLine, toAuditRow } from '../audit/store.ts';
-import type { SessionSingles, Sessions } from './ports.ts';
 import { type EndedSession, tellClients } from '../openid/logouts-store.ts';
+import type { SessionSingles, Sessions } from './ports.ts';
 import { type SessionEnded, sessionEnded } from './session-events.ts';
 
 interface EarlierRow {
