@@ -1,6 +1,6 @@
 import type { BridgedRequest } from './bridge.ts';
 
-/** What the page after a logout loads and leads to. */
+/** The content of the page after a logout. */
 export interface LoggedOut {
   /** The pages of clients (OpenID Connect Front-Channel Logout 1.0, section 3). */
   readonly frames: readonly string[];

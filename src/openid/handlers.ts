@@ -36,7 +36,7 @@ const withBody = (request: ApiRequest, text: string): ApiRequest => {
   return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
 };
 
-/** What the library does not know that the service does (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
+/** Metadata that the library does not know (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
 const ownMetadata = {
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
