@@ -896,6 +896,11 @@ export type Client = {
   readonly backchannel_logout_session_required: Scalars['Boolean']['output'];
   /** The URL that is called when a session ends. */
   readonly backchannel_logout_uri: Maybe<Scalars['String']['output']>;
+  /**
+   * Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect, at most 20. Only a
+   * first-party client can have them.
+   */
+  readonly claims: ReadonlyArray<ClientClaim>;
   /** The identifier of the client in OAuth and OpenID Connect. It is public. */
   readonly client_id: Scalars['String']['output'];
   /** The name of the client, which the consent page shows. */
@@ -968,6 +973,50 @@ export type ClientAuthMethod =
   | 'none'
   /** The client signs an assertion (RFC 7523). */
   | 'private_key_jwt';
+
+/** A claim of a client, and what it is made of. */
+export type ClientClaim = {
+  readonly __typename?: 'ClientClaim';
+  /** The name of the claim. */
+  readonly name: Scalars['String']['output'];
+  /** What the claim is made of. */
+  readonly source: ClientClaimSource;
+};
+
+/** A claim of a client, and what it is made of. */
+export type ClientClaimInput = {
+  /** The name of the claim, which must not be one of the protocols or of OpenID Connect. */
+  readonly name: Scalars['String']['input'];
+  /** What the claim is made of. */
+  readonly source: ClientClaimSource;
+};
+
+/** What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
+export type ClientClaimSource =
+  /** The names of the roles of the user in the application's own company. */
+  | 'app_roles'
+  /** The IDs of the companies of the user. */
+  | 'companies'
+  /** The roles with their companies, each as `7:Admin`. */
+  | 'company_roles'
+  /** The ID of the default branch. */
+  | 'default_branch'
+  /** The ID of the default company. */
+  | 'default_company'
+  /** The display name. */
+  | 'displayname'
+  /** The email address. */
+  | 'email'
+  /** The language, as two lower-case letters. */
+  | 'language'
+  /** The permissions of the user in the whole application. */
+  | 'permissions'
+  /** The mobile phone number. */
+  | 'phone_number'
+  /** The names of the roles of the user in all companies. */
+  | 'roles'
+  /** The UUID of the user. */
+  | 'user_uuid';
 
 /** The browser's results for the requested extensions. */
 export type ClientExtensionResultsInput = {
@@ -1146,6 +1195,11 @@ export type CreateClientInput = {
   readonly backchannel_logout_session_required?: Scalars['Boolean']['input'];
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect, at most 20. Only a
+   * first-party client can have them.
+   */
+  readonly claims?: InputMaybe<ReadonlyArray<ClientClaimInput>>;
   /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
   readonly client_name: Scalars['String']['input'];
   /** The https URL of the home page of the client. */
@@ -5306,6 +5360,11 @@ export type UpdateClientInput = {
   readonly backchannel_logout_session_required?: InputMaybe<Scalars['Boolean']['input']>;
   /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect, at most 20. Only a
+   * first-party client can have them.
+   */
+  readonly claims?: InputMaybe<ReadonlyArray<ClientClaimInput>>;
   /** The name of the client, which the consent page shows, 1 to 100 characters without links or line breaks. */
   readonly client_name?: InputMaybe<Scalars['String']['input']>;
   /** The https URL of the home page of the client. */
@@ -6004,6 +6063,9 @@ export type ResolversTypes = {
   Client: ResolverTypeWrapper<EntityOf<'Client'>>;
   ClientApplicationType: ClientApplicationType;
   ClientAuthMethod: ClientAuthMethod;
+  ClientClaim: ResolverTypeWrapper<EntityOf<'ClientClaim'>>;
+  ClientClaimInput: ClientClaimInput;
+  ClientClaimSource: ClientClaimSource;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
   ClientJwk: ResolverTypeWrapper<EntityOf<'ClientJwk'>>;
   ClientJwkInput: ClientJwkInput;
@@ -6192,6 +6254,8 @@ export type ResolversParentTypes = {
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
   Client: EntityOf<'Client'>;
+  ClientClaim: EntityOf<'ClientClaim'>;
+  ClientClaimInput: ClientClaimInput;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
   ClientJwk: EntityOf<'ClientJwk'>;
   ClientJwkInput: ClientJwkInput;
@@ -6510,6 +6574,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   application_type: Resolver<ResolversTypes['ClientApplicationType'], ParentType, ContextType>;
   backchannel_logout_session_required: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   backchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  claims: Resolver<ReadonlyArray<ResolversTypes['ClientClaim']>, ParentType, ContextType>;
   client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   client_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   client_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6535,6 +6600,11 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   token_endpoint_auth_method: Resolver<ResolversTypes['ClientAuthMethod'], ParentType, ContextType>;
   tos_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ClientClaimResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientClaim'] = ResolversParentTypes['ClientClaim']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['ClientClaimSource'], ParentType, ContextType>;
 };
 
 export type ClientJwkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientJwk'] = ResolversParentTypes['ClientJwk']> = {
@@ -7314,6 +7384,7 @@ export type Resolvers<ContextType = Context> = {
   Branding: BrandingResolvers<ContextType>;
   Challenge: ChallengeResolvers<ContextType>;
   Client: ClientResolvers<ContextType>;
+  ClientClaim: ClientClaimResolvers<ContextType>;
   ClientJwk: ClientJwkResolvers<ContextType>;
   ClientJwks: ClientJwksResolvers<ContextType>;
   ClientPage: ClientPageResolvers<ContextType>;

@@ -8519,6 +8519,35 @@ export interface components {
              */
             readonly e?: string;
         };
+        /**
+         * @description What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
+         *
+         *     | Source | Value |
+         *     | --- | --- |
+         *     | `user_uuid` | The UUID of the user. |
+         *     | `displayname` | The display name. |
+         *     | `language` | The language, as two lower-case letters. |
+         *     | `email` | The email address. |
+         *     | `phone_number` | The mobile phone number. |
+         *     | `roles` | The names of the roles of the user in all companies. |
+         *     | `app_roles` | The names of the roles of the user in the application's own company. |
+         *     | `company_roles` | The roles with their companies, each as `7:Admin`. |
+         *     | `permissions` | The permissions of the user in the whole application. |
+         *     | `companies` | The IDs of the companies of the user. |
+         *     | `default_company` | The ID of the default company. |
+         *     | `default_branch` | The ID of the default branch. |
+         * @enum {string}
+         */
+        readonly ClientClaimSource: "user_uuid" | "displayname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
+        /** @description A claim of a client, and what it is made of. */
+        readonly ClientClaim: {
+            /**
+             * @description The name of the claim, which must not be one of the protocols or of OpenID Connect.
+             * @example groups
+             */
+            readonly name: string;
+            readonly source: components["schemas"]["ClientClaimSource"];
+        };
         /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
         readonly Client: {
             readonly id: components["schemas"]["Id"];
@@ -8549,6 +8578,11 @@ export interface components {
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            readonly claims: readonly components["schemas"]["ClientClaim"][];
             readonly jwks: components["schemas"]["ClientJwks"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -8652,6 +8686,11 @@ export interface components {
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            readonly claims: readonly components["schemas"]["ClientClaim"][];
             readonly jwks: components["schemas"]["ClientJwks"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -8768,6 +8807,11 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            readonly claims?: readonly components["schemas"]["ClientClaim"][];
             readonly jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -8857,6 +8901,11 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            readonly claims?: readonly components["schemas"]["ClientClaim"][];
             readonly jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.

@@ -7723,6 +7723,35 @@ export interface components {
              */
             e?: string;
         };
+        /**
+         * @description What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
+         *
+         *     | Source | Value |
+         *     | --- | --- |
+         *     | `user_uuid` | The UUID of the user. |
+         *     | `displayname` | The display name. |
+         *     | `language` | The language, as two lower-case letters. |
+         *     | `email` | The email address. |
+         *     | `phone_number` | The mobile phone number. |
+         *     | `roles` | The names of the roles of the user in all companies. |
+         *     | `app_roles` | The names of the roles of the user in the application's own company. |
+         *     | `company_roles` | The roles with their companies, each as `7:Admin`. |
+         *     | `permissions` | The permissions of the user in the whole application. |
+         *     | `companies` | The IDs of the companies of the user. |
+         *     | `default_company` | The ID of the default company. |
+         *     | `default_branch` | The ID of the default branch. |
+         * @enum {string}
+         */
+        ClientClaimSource: "user_uuid" | "displayname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
+        /** @description A claim of a client, and what it is made of. */
+        ClientClaim: {
+            /**
+             * @description The name of the claim, which must not be one of the protocols or of OpenID Connect.
+             * @example groups
+             */
+            name: string;
+            source: components["schemas"]["ClientClaimSource"];
+        };
         /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
         Client: {
             id: components["schemas"]["Id"];
@@ -7753,6 +7782,11 @@ export interface components {
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            claims: components["schemas"]["ClientClaim"][];
             jwks: components["schemas"]["ClientJwks"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -7856,6 +7890,11 @@ export interface components {
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            claims: components["schemas"]["ClientClaim"][];
             jwks: components["schemas"]["ClientJwks"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -7972,6 +8011,11 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            claims?: components["schemas"]["ClientClaim"][];
             jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -8061,6 +8105,11 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
+            /**
+             * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
+             *     client can have them.
+             */
+            claims?: components["schemas"]["ClientClaim"][];
             jwks?: components["schemas"]["ClientJwksInput"];
             /**
              * @description The URL of the public keys of the client. In production, it must be an https URL outside private networks.
@@ -12180,6 +12229,8 @@ export type ClientJwks = components['schemas']['ClientJwks'];
 export type ClientJwk = components['schemas']['ClientJwk'];
 export type ClientJwksInput = components['schemas']['ClientJwksInput'];
 export type ClientJwkInput = components['schemas']['ClientJwkInput'];
+export type ClientClaimSource = components['schemas']['ClientClaimSource'];
+export type ClientClaim = components['schemas']['ClientClaim'];
 export type Client = components['schemas']['Client'];
 export type IssuedClient = components['schemas']['IssuedClient'];
 export type ClientPage = components['schemas']['ClientPage'];

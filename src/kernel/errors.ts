@@ -50,6 +50,7 @@ export type Field =
   | 'grantTypes'
   | 'isFirstParty'
   | 'requirePkce'
+  | 'claims'
   | 'jwks'
   | 'jwksUri'
   | 'backchannelLogoutUri'

@@ -20,6 +20,8 @@ export const formats = {
   permission: 'must be permissions such as orders:refund, in lowercase letters, digits, - and _',
   phone: 'must be a phone number (digits, spaces and + ( ) . / -)',
   provider: 'must be a lowercase letter, followed by lowercase letters, digits or hyphens',
+  claimNames:
+    'must contain only names of letters, digits and _.:/- that begin with a letter and are not claims of OpenID Connect',
   publicJwks: 'must contain only public keys: RSA with at least 2048 bits, P-256, P-384, P-521 or Ed25519',
   publicUrl: 'must be an https URL outside private networks',
   redirectUris: 'must contain only https URLs, http URLs with a loopback host, and URIs of apps',

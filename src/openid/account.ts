@@ -1,8 +1,9 @@
-import type { Account } from 'oidc-provider';
+import type { Account, KoaContextWithOIDC } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../kernel/user.ts';
+import { type ClaimUse, claimsIn, mappedClaims, withMapped } from './mapped-claims.ts';
 
 /** The claims of each scope (OpenID Connect Core 1.0, section 5.4). */
 export const scopeClaims = {
@@ -39,13 +40,24 @@ export const claimsOf = (user: User): { readonly sub: string } & Readonly<Record
   return { ...Object.fromEntries(known), sub: String(user.id) };
 };
 
+interface Options extends Pick<Ports, 'store'> {
+  /** Returns the permissions of a user in the whole application. */
+  readonly permissionsOf: (userId: number) => Promise<readonly string[]>;
+}
+
 /** Returns the account of a subject in an application, if its user may log in. */
 export const findAccount =
-  ({ store }: Pick<Ports, 'store'>, app: App) =>
-  async (_context: unknown, subject: string): Promise<Account | undefined> => {
+  ({ store, permissionsOf }: Options, app: App) =>
+  async ({ oidc }: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
     const userId = Number(subject);
     const account = Number.isSafeInteger(userId) ? await store.reads.users.find(userId) : undefined;
     if (!account || account.user.appId !== app.id || !mayLogIn(account.user)) return undefined;
     const { user } = account;
-    return { accountId: subject, claims: async () => claimsOf(user) };
+    return {
+      accountId: subject,
+      async claims(use, scope) {
+        const facts = { app, user, use: use as ClaimUse, scope, permissions: () => permissionsOf(user.id) };
+        return withMapped(claimsOf(user), await mappedClaims(claimsIn(oidc.client), facts));
+      },
+    };
   };

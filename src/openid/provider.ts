@@ -9,6 +9,7 @@ import type { BridgedRequest } from './bridge.ts';
 import { apiScopesOf, digestsOf, isSet, numberOf, ownMetadata } from './client-metadata.ts';
 import { loadGrant } from './grants.ts';
 import type { Library } from './library.ts';
+import { addMappedClaims } from './mapped-claims.ts';
 
 /** The pages that the library asks for. */
 export interface ProviderPages {
@@ -165,7 +166,7 @@ export const createProvider = (options: Options): Provider => {
         },
       },
     },
-    findAccount: findAccount(ports, app),
+    findAccount: findAccount({ store, permissionsOf }, app),
     interactions: {
       policy: policyOf(library),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
@@ -222,6 +223,7 @@ export const createProvider = (options: Options): Provider => {
   compareSecrets(provider, ports.keys.digest);
   includeSid(provider);
   refuseOtherTokens(provider);
+  addMappedClaims(provider);
   deriveRefreshTokens(provider, library, refreshTokens);
   return provider;
 };

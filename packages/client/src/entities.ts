@@ -476,6 +476,8 @@ export interface Client {
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
+  /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
+  readonly claims: readonly ClientClaim[];
   readonly jwks: ClientJwks;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri: string | null;
@@ -515,6 +517,16 @@ export type ClientApplicationType = 'web' | 'native';
 
 /** The authentication of the client. `none`: it is public, because it cannot keep a secret. `client_secret_basic` and `client_secret_post`: it sends a secret in a header or in the body. `private_key_jwt`: it signs an assertion (RFC 7523). */
 export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
+
+/** A claim of a client, and what it is made of. */
+export interface ClientClaim {
+  /** The name of the claim, which must not be one of the protocols or of OpenID Connect. */
+  readonly name: string;
+  readonly source: ClientClaimSource;
+}
+
+/** What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
+export type ClientClaimSource = 'user_uuid' | 'displayname' | 'language' | 'email' | 'phone_number' | 'roles' | 'app_roles' | 'company_roles' | 'permissions' | 'companies' | 'default_company' | 'default_branch';
 
 /** A grant of OAuth 2.0. */
 export type ClientGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code';
@@ -687,6 +699,8 @@ export interface CreateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
+  /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
+  readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: ClientJwksInput | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;
@@ -1106,6 +1120,8 @@ export interface IssuedClient {
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
+  /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
+  readonly claims: readonly ClientClaim[];
   readonly jwks: ClientJwks;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri: string | null;
@@ -2035,6 +2051,8 @@ export interface UpdateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
+  /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
+  readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: ClientJwksInput | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;

@@ -8,6 +8,7 @@ import { steps as appImages } from './0007-app-images.ts';
 import { steps as openid } from './0008-openid.ts';
 import { steps as grantsOfClients } from './0009-grants-of-clients.ts';
 import { steps as openidLogout } from './0010-openid-logout.ts';
+import { steps as claimsOfClients } from './0011-claims-of-clients.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -27,6 +28,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0008-openid', steps: openid },
   { name: '0009-grants-of-clients', steps: grantsOfClients },
   { name: '0010-openid-logout', steps: openidLogout },
+  { name: '0011-claims-of-clients', steps: claimsOfClients },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -31,6 +31,7 @@ const metadataNames = [
   'scopes',
   'isFirstParty',
   'requirePkce',
+  'claims',
   'jwks',
   'jwksUri',
   'backchannelLogoutUri',

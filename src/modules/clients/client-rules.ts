@@ -17,6 +17,7 @@ import {
   isPublic,
   openIdScopes,
 } from './client.ts';
+import { type ClientClaim, claimsRule, isClaimName } from './client-claims.ts';
 import { jwksRule, type PublicJwk, type SentJwk, toPublicJwk } from './client-jwks.ts';
 import { isHttpsUri, isPageUri, isRedirectUri, isServerUri, redirectUriDetail } from './client-uris.ts';
 
@@ -40,6 +41,7 @@ export interface SentMetadata {
   readonly scopes?: readonly string[] | undefined;
   readonly isFirstParty?: boolean | undefined;
   readonly requirePkce?: boolean | undefined;
+  readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: readonly SentJwk[] | null | undefined;
   readonly jwksUri?: string | null | undefined;
   readonly backchannelLogoutUri?: string | null | undefined;
@@ -90,6 +92,15 @@ export const scopesFaults = (list: readonly string[], appPermissions: readonly s
   return listOf('scopes', list, clientRules.scopes.maxItems, isKnown, { code: 'not_allowed', detail });
 };
 
+const claimsFaults = (claims: readonly ClientClaim[]): readonly Fault[] =>
+  listOf(
+    'claims',
+    claims.map(({ name }) => name),
+    claimsRule.maxItems,
+    isClaimName,
+    { code: 'not_allowed', detail: formats.claimNames },
+  );
+
 const jwksFaults = (keys: readonly SentJwk[]): readonly Fault[] => {
   const { minItems, maxItems } = jwksRule;
   if (keys.length < minItems) return [fault('jwks', 'too_short', `must have at least ${minItems} items`)];
@@ -124,6 +135,7 @@ const secondsFaults = (
 export const fieldFaults = (sent: SentMetadata): readonly Fault[] => [
   ...ifSent(sent.clientName, (name) => nameFaults('clientName', name)),
   ...ifSent(sent.grantTypes, grantTypesFaults),
+  ...ifSent(sent.claims, claimsFaults),
   ...ifSent(sent.jwks ?? undefined, jwksFaults),
   ...uriFaults('jwksUri', sent.jwksUri, isServerUri, formats.serverUri),
   ...uriFaults('backchannelLogoutUri', sent.backchannelLogoutUri, isServerUri, formats.serverUri),
@@ -169,6 +181,7 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
     scopes: sent.scopes ?? before.scopes,
     isFirstParty: sent.isFirstParty ?? before.isFirstParty,
     requirePkce: sent.requirePkce ?? before.requirePkce,
+    claims: sent.claims ?? before.claims,
     jwks: keep(sent.jwks && publicKeys(sent.jwks), before.jwks),
     jwksUri: keep(sent.jwksUri, before.jwksUri),
     backchannelLogoutUri: keep(sent.backchannelLogoutUri, before.backchannelLogoutUri),
@@ -239,6 +252,9 @@ export const clientFaults = (client: ClientMetadata, isAccountRequired: boolean)
   ...redirectFaults(client),
   ...keyFaults(client),
   ...grantFaults(client, isAccountRequired),
+  ...(client.claims.length > 0 && !client.isFirstParty
+    ? [fault('claims', 'not_allowed', 'must be empty unless is_first_party is true')]
+    : []),
 ];
 
 /** Returns the metadata of a new client. */

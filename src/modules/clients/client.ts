@@ -1,4 +1,5 @@
 import { type RotatedSecrets, secretsInForce } from '../../kernel/rotated-secrets.ts';
+import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
 
 export const applicationTypes = ['web', 'native'] as const;
@@ -34,6 +35,8 @@ export interface ClientMetadata {
   /** True if users are not asked for consent. */
   readonly isFirstParty: boolean;
   readonly requirePkce: boolean;
+  /** Claims besides those of OpenID Connect. Only a first-party client has them: users are not asked about them. */
+  readonly claims: readonly ClientClaim[];
   /** The public keys that verify the assertions of a client with `private_key_jwt`, unless it has `jwksUri`. */
   readonly jwks: readonly PublicJwk[] | undefined;
   readonly jwksUri: string | undefined;
@@ -83,6 +86,7 @@ export const clientDefaults = {
   scopes: ['openid', 'profile', 'email', 'offline_access'],
   isFirstParty: false,
   requirePkce: true,
+  claims: [],
   jwks: undefined,
   jwksUri: undefined,
   backchannelLogoutUri: undefined,

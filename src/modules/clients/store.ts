@@ -8,6 +8,7 @@ import {
   type IdTokenAlgorithm,
   mostClients,
 } from './client.ts';
+import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
 import type { Clients } from './ports.ts';
 
@@ -23,6 +24,7 @@ interface ClientRow {
   scopes: string[];
   is_first_party: boolean;
   require_pkce: boolean;
+  claims: ClientClaim[];
   jwks: PublicJwk[] | null;
   jwks_uri: string | null;
   backchannel_logout_uri: string | null;
@@ -55,6 +57,7 @@ const columns = [
   'scopes',
   'is_first_party',
   'require_pkce',
+  'claims',
   'jwks',
   'jwks_uri',
   'backchannel_logout_uri',
@@ -87,6 +90,7 @@ const toClient = (row: ClientRow): Client => ({
   scopes: row.scopes,
   isFirstParty: row.is_first_party,
   requirePkce: row.require_pkce,
+  claims: row.claims,
   jwks: row.jwks ?? undefined,
   jwksUri: row.jwks_uri ?? undefined,
   backchannelLogoutUri: row.backchannel_logout_uri ?? undefined,
@@ -116,6 +120,7 @@ const toRow = (client: Omit<Client, 'id' | 'clientId' | 'createdAt'>) => ({
   scopes: [...client.scopes],
   is_first_party: client.isFirstParty,
   require_pkce: client.requirePkce,
+  claims: JSON.stringify(client.claims),
   jwks: client.jwks ? JSON.stringify(client.jwks) : null,
   jwks_uri: client.jwksUri ?? null,
   backchannel_logout_uri: client.backchannelLogoutUri ?? null,

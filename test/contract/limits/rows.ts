@@ -19,6 +19,7 @@ import { imageRule } from '../../../src/modules/branding/app-image.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
 import { openIdScopes } from '../../../src/modules/clients/client.ts';
+import { claimNameRule, claimsRule } from '../../../src/modules/clients/client-claims.ts';
 import { jwksRule } from '../../../src/modules/clients/client-jwks.ts';
 import { clientRules } from '../../../src/modules/clients/client-rules.ts';
 import { clientUriRule } from '../../../src/modules/clients/client-uris.ts';
@@ -243,6 +244,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     })),
   ),
   ClientUri: limits(clientUriRule),
+  'ClientClaim.name': { minLength: 1, ...claimNameRule },
   ClientScope: limits({ maxLength: permissionRule.maxLength, pattern: scopePattern }),
   'ClientJwksInput.keys': { minItems: jwksRule.minItems, maxItems: jwksRule.maxItems },
   ...fields('ClientJwkInput', {
@@ -257,6 +259,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
         post_logout_redirect_uris: { ...clientRules.redirectUris, uniqueItems: true },
         grant_types: { ...clientRules.grantTypes, uniqueItems: true },
         scopes: { ...clientRules.scopes, uniqueItems: true },
+        claims: { ...claimsRule },
         access_token_seconds: limits(clientRules.accessTokenSeconds),
         refresh_token_seconds: limits(clientRules.refreshTokenSeconds),
         service_account_id: { minimum: 1 },

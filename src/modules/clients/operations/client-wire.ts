@@ -1,5 +1,6 @@
 import { toRowId } from '../../../api/ids.ts';
 import type { ApplicationType, AuthMethod } from '../client.ts';
+import type { ClientClaim } from '../client-claims.ts';
 import type { SentJwk } from '../client-jwks.ts';
 import type { SentMetadata } from '../client-rules.ts';
 
@@ -14,6 +15,7 @@ export interface SentClient {
   readonly scopes?: readonly string[] | null | undefined;
   readonly is_first_party?: boolean | null | undefined;
   readonly require_pkce?: boolean | null | undefined;
+  readonly claims?: readonly ClientClaim[] | null | undefined;
   readonly jwks?: { readonly keys: readonly SentJwk[] } | null | undefined;
   readonly jwks_uri?: string | null | undefined;
   readonly backchannel_logout_uri?: string | null | undefined;
@@ -39,6 +41,7 @@ export const fromSentClient = (sent: SentClient): SentMetadata => ({
   scopes: sent.scopes ?? undefined,
   isFirstParty: sent.is_first_party ?? undefined,
   requirePkce: sent.require_pkce ?? undefined,
+  claims: sent.claims?.map(({ name, source }) => ({ name, source })),
   jwks: sent.jwks ? sent.jwks.keys : sent.jwks,
   jwksUri: sent.jwks_uri,
   backchannelLogoutUri: sent.backchannel_logout_uri,

@@ -1,4 +1,5 @@
 import type {
+  ClientClaimResolvers,
   ClientJwkResolvers,
   ClientJwksResolvers,
   ClientResolvers,
@@ -10,6 +11,7 @@ import { toMaybeId, toRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import type { ClientClaim } from '../client-claims.ts';
 import type { PublicJwk } from '../client-jwks.ts';
 import type { IssuedClient, ListedClient } from '../listed-client.ts';
 import { fromSentClient } from './client-wire.ts';
@@ -18,6 +20,7 @@ declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly Client: ListedClient;
     readonly IssuedClient: IssuedClient;
+    readonly ClientClaim: ClientClaim;
     readonly ClientJwk: PublicJwk;
     readonly ClientJwks: readonly PublicJwk[];
   }
@@ -84,6 +87,7 @@ const clientType: ClientResolvers = {
   scopes: ({ scopes }) => scopes,
   is_first_party: ({ isFirstParty }) => isFirstParty,
   require_pkce: ({ requirePkce }) => requirePkce,
+  claims: ({ claims }) => claims,
   jwks: ({ jwks }) => jwks ?? null,
   jwks_uri: ({ jwksUri }) => jwksUri ?? null,
   backchannel_logout_uri: ({ backchannelLogoutUri }) => backchannelLogoutUri ?? null,
@@ -109,6 +113,8 @@ const issuedClient: IssuedClientResolvers = {
   details: (issued) => issued,
 };
 
+const claim: ClientClaimResolvers = { name: ({ name }) => name, source: ({ source }) => source };
+
 const jwks: ClientJwksResolvers = { keys: (keys) => keys };
 
 const jwk: ClientJwkResolvers = {
@@ -129,6 +135,7 @@ export const graphql = {
   Client: clientType,
   IssuedClient: issuedClient,
   ClientPage: page,
+  ClientClaim: claim,
   ClientJwks: jwks,
   ClientJwk: jwk,
 } satisfies ModuleResolvers;

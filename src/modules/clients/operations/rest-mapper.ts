@@ -16,6 +16,7 @@ export const toClientDto = (client: ListedClient): Schemas['Client'] => ({
   scopes: [...client.scopes],
   is_first_party: client.isFirstParty,
   require_pkce: client.requirePkce,
+  claims: client.claims.map(({ name, source }) => ({ name, source })),
   jwks: client.jwks ? { keys: client.jwks as Schemas['ClientJwk'][] } : null,
   jwks_uri: client.jwksUri ?? null,
   backchannel_logout_uri: client.backchannelLogoutUri ?? null,

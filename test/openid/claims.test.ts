@@ -1,0 +1,158 @@
+import { decodeJwt } from 'jose';
+import * as oidc from 'openid-client';
+import { describe, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { newClient } from '../kit/clients.ts';
+import { runningClock } from '../kit/clock.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
+import { api, connect, givenApi, givenClient } from '../kit/openid.ts';
+import { useService } from '../kit/service.ts';
+import { operationsOf } from '../operations/request.ts';
+
+const service = useService({ clock: runningClock() });
+const operations = operationsOf(service);
+const people = membersOf(service);
+
+const claims = [
+  { name: 'groups', source: 'roles' },
+  { name: 'role', source: 'app_roles' },
+  { name: 'https://example.com/company_roles', source: 'company_roles' },
+  { name: 'permissions', source: 'permissions' },
+  { name: 'tenants', source: 'companies' },
+  { name: 'tenant', source: 'default_company' },
+  { name: 'branch', source: 'default_branch' },
+  { name: 'id', source: 'user_uuid' },
+  { name: 'login', source: 'email' },
+  { name: 'lang', source: 'language' },
+  { name: 'title', source: 'displayname' },
+] as const;
+const parameters = { scope: 'openid profile email' };
+
+/** Returns the ID token and the UserInfo response of a new login. */
+const claimsOf = async (options: Parameters<typeof connect>[1]) => {
+  const one = await connect(service, { parameters, ...options, redeems: true });
+  const idToken: Readonly<Record<string, unknown>> = one.tokens!.claims()!;
+  const userinfo = await oidc.fetchUserInfo(one.config, one.tokens!.access_token, String(idToken['sub']));
+  return { ...one, idToken, userinfo };
+};
+
+// regression A193
+describe('claims of a client', () => {
+  test('are in ID tokens and UserInfo responses, as Grafana and oauth2-proxy read them', async () => {
+    const user = await people.everywhere('Admin');
+    const { idToken, userinfo } = await claimsOf({ user, metadata: { claims } });
+    const home = await people.home();
+    const stored = await service.db('users').where({ id: user.id }).first();
+    const roles = await service.db('memberships').where({ user_id: user.id }).select('company_id');
+    const expected = {
+      groups: expect.arrayContaining(['Admin']),
+      role: ['Admin'],
+      'https://example.com/company_roles': expect.arrayContaining([`${home}:Admin`]),
+      permissions: expect.arrayContaining(['users:read', 'users:write']),
+      tenants: expect.arrayContaining(roles.map(({ company_id }) => String(company_id))),
+      tenant: String(stored.default_company_id),
+      branch: String(stored.default_branch_id),
+      id: stored.uuid,
+      login: user.email,
+      lang: 'en',
+      title: stored.displayname,
+    };
+    expect(idToken).toMatchObject(expected);
+    expect(userinfo).toMatchObject(expected);
+  });
+
+  test('are given with the scope of their content only, whatever the parameter `claims` asks for', async () => {
+    const asked = JSON.stringify({ id_token: { groups: null, login: null }, userinfo: { groups: null, login: null } });
+    const metadata = { claims };
+    for (const [scope, names] of [
+      ['openid', []],
+      ['openid email', ['login']],
+      ['openid profile', claims.map(({ name }) => name).filter((name) => name !== 'login')],
+    ] as const) {
+      const { idToken, userinfo } = await claimsOf({ metadata, parameters: { scope, claims: asked } });
+      const mapped = claims.map(({ name }) => name);
+      expect([scope, mapped.filter((name) => name in idToken)]).toEqual([scope, names]);
+      expect([scope, mapped.filter((name) => name in userinfo)]).toEqual([scope, names]);
+    }
+  });
+
+  test('a client of others has none, also one that was a first-party client', async () => {
+    const given = await givenClient(service, { claims });
+    await service.db('oidc_clients').where({ id: given.client.id }).update({ is_first_party: false });
+    const asked = JSON.stringify({ id_token: { groups: { essential: true } }, userinfo: { groups: null } });
+    const { idToken, userinfo } = await claimsOf({ given, parameters: { ...parameters, claims: asked } });
+    for (const { name } of claims) expect([name in idToken, name in userinfo]).toEqual([false, false]);
+  });
+
+  test('tell what the user may do at the time of the token', async () => {
+    const user = await people.everywhere('Admin');
+    const one = await claimsOf({ user, metadata: { claims } });
+    await service.given.role(user, await people.home(), 'User');
+    const later = await oidc.refreshTokenGrant(one.config, one.tokens!.refresh_token!);
+    expect(later.claims()).toMatchObject({ role: ['User'], permissions: [] });
+    expect(await oidc.fetchUserInfo(one.config, later.access_token, String(user.id))).toMatchObject({ role: ['User'] });
+  });
+
+  test('one that would make an ID token too large is left out as a whole, and is in the UserInfo response', async () => {
+    const user = await service.given.user();
+    for (let n = 0; n < 50; n += 1) {
+      const name = `Role ${n} ${'x'.repeat(85)}`;
+      await service.db('roles').insert({ app_id: 1, name, permissions: [] });
+      await people.join(user, await service.given.company(), name);
+    }
+    const { idToken, userinfo } = await claimsOf({ user, metadata: { claims: [claims[0], claims[7]] } });
+    expect([idToken['groups'], idToken['id']]).toEqual([undefined, expect.any(String)]);
+    expect(userinfo['groups']).toHaveLength(51);
+  });
+
+  test('are not in access tokens for APIs', async () => {
+    await givenApi(service);
+    const one = await connect(service, { metadata: { claims }, parameters: { ...parameters, resource: api } });
+    const { access_token: token } = await oidc.authorizationCodeGrant(one.config, one.callback, one.checks, {
+      resource: api,
+    });
+    for (const { name } of claims) expect(decodeJwt(token)).not.toHaveProperty(name);
+  });
+});
+
+throughEachApi('the claims of a client through %s', (name, test) => {
+  const { createClient, updateClient, getClient } = operations[name];
+  const base = () => ({ ...newClient(), is_first_party: true });
+  const faults = async (body: object) => faultsOf(await createClient(superAdmin, { body: { ...base(), ...body } }));
+
+  test('are stored, returned and removed again', async () => {
+    const reply = answerOf(await createClient(superAdmin, { body: { ...base(), claims } }));
+    const id = Number(reply.id ?? reply.details.id);
+    const read = async () => answerOf(await getClient(superAdmin, { path: { id } })).claims;
+    expect(await read()).toEqual(claims);
+    expect(outcomeOf(await updateClient(superAdmin, { path: { id }, body: { claims: [] } }))).toBe('done');
+    expect(await read()).toEqual([]);
+  });
+
+  test('need a first-party client', async () => {
+    expect(await faults({ claims, is_first_party: false })).toEqual(['#/claims not_allowed']);
+    const reply = answerOf(await createClient(superAdmin, { body: { ...base(), claims } }));
+    const id = Number(reply.id ?? reply.details.id);
+    const change = await updateClient(superAdmin, { path: { id }, body: { is_first_party: false } });
+    expect(faultsOf(change)).toEqual(['#/claims not_allowed']);
+  });
+
+  test.each([
+    ...['sub', 'iss', 'aud', 'exp', 'nonce', 'sid', 'acr', 'email', 'email_verified', 'name', 'scope', 'gid', 'cnf'],
+  ])('cannot have the name %s, which the protocols use', async (reserved) => {
+    expect(await faults({ claims: [{ name: reserved, source: 'roles' }] })).toEqual(['#/claims not_allowed']);
+  });
+
+  test('have different names', async () => {
+    expect(await faults({ claims: [claims[0], { ...claims[0], source: 'companies' }] })).toEqual([
+      '#/claims not_allowed',
+    ]);
+  });
+
+  test('are at most 20', async () => {
+    const many = Array.from({ length: 21 }, (_one, n) => ({ name: `claim${n}`, source: 'roles' }));
+    expect(await faults({ claims: many })).toEqual(['#/claims too_long']);
+    expect(await faults({ claims: many.slice(1) })).toEqual([]);
+  });
+});
