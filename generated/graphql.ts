@@ -974,24 +974,24 @@ export type ClientAuthMethod =
   /** The client signs an assertion (RFC 7523). */
   | 'private_key_jwt';
 
-/** A claim of a client, and what it is made of. */
+/** A claim of a client and its source. */
 export type ClientClaim = {
   readonly __typename?: 'ClientClaim';
   /** The name of the claim. */
   readonly name: Scalars['String']['output'];
-  /** What the claim is made of. */
+  /** The content of the claim. */
   readonly source: ClientClaimSource;
 };
 
-/** A claim of a client, and what it is made of. */
+/** A claim of a client and its source. */
 export type ClientClaimInput = {
   /** The name of the claim, which must not be one of the protocols or of OpenID Connect. */
   readonly name: Scalars['String']['input'];
-  /** What the claim is made of. */
+  /** The content of the claim. */
   readonly source: ClientClaimSource;
 };
 
-/** What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
+/** The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
 export type ClientClaimSource =
   /** The names of the roles of the user in the application's own company. */
   | 'app_roles'

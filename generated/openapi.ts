@@ -8520,7 +8520,7 @@ export interface components {
             readonly e?: string;
         };
         /**
-         * @description What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
+         * @description The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
          *
          *     | Source | Value |
          *     | --- | --- |
@@ -8539,7 +8539,7 @@ export interface components {
          * @enum {string}
          */
         readonly ClientClaimSource: "user_uuid" | "displayname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
-        /** @description A claim of a client, and what it is made of. */
+        /** @description A claim of a client and its source. */
         readonly ClientClaim: {
             /**
              * @description The name of the claim, which must not be one of the protocols or of OpenID Connect.

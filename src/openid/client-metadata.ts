@@ -78,7 +78,7 @@ export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): A
   service_account_id: client.serviceAccountId,
   secret_digests: acceptedDigests(client.secrets, now).join(' '),
   has_logout_uri: client.backchannelLogoutUri !== undefined || client.frontchannelLogoutUri !== undefined,
-  // A client that lost its place in the application gives no more than users have allowed.
+  // Users of other clients are not asked about these claims.
   mapped_claims: client.isFirstParty ? [...client.claims] : [],
   // The library knows only the scopes of OpenID Connect.
   api_scopes: client.scopes.filter((scope) => !isOfOpenid(scope)).join(' '),

@@ -518,14 +518,14 @@ export type ClientApplicationType = 'web' | 'native';
 /** The authentication of the client. `none`: it is public, because it cannot keep a secret. `client_secret_basic` and `client_secret_post`: it sends a secret in a header or in the body. `private_key_jwt`: it signs an assertion (RFC 7523). */
 export type ClientAuthMethod = 'none' | 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt';
 
-/** A claim of a client, and what it is made of. */
+/** A claim of a client and its source. */
 export interface ClientClaim {
   /** The name of the claim, which must not be one of the protocols or of OpenID Connect. */
   readonly name: string;
   readonly source: ClientClaimSource;
 }
 
-/** What a claim is made of. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
+/** The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
 export type ClientClaimSource = 'user_uuid' | 'displayname' | 'language' | 'email' | 'phone_number' | 'roles' | 'app_roles' | 'company_roles' | 'permissions' | 'companies' | 'default_company' | 'default_branch';
 
 /** A grant of OAuth 2.0. */

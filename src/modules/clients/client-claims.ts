@@ -1,4 +1,4 @@
-/** What a claim is made of. Each is a part of the user, or of what the user may do. */
+/** The sources of claims: fields of the user, roles, companies and permissions. */
 export const claimSources = [
   'user_uuid',
   'displayname',
