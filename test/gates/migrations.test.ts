@@ -208,7 +208,7 @@ describe('the check of migrations', () => {
   let faults: readonly string[];
   beforeAll(async () => {
     faults = await migrationFaults([baseline, ...goodOnes, ...badOnes]);
-  }, 60_000);
+  });
   const faultsOf = ({ name }: OnlineMigration) => faults.filter((fault) => fault.startsWith(`${name}: `));
 
   test('the check accepts the migrations of the repository', async () => {

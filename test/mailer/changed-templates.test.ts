@@ -12,6 +12,7 @@ import {
 } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { exampleMails } from '../kit/mailer.ts';
+import { covering } from '../kit/tables.ts';
 
 const service = useAskedService();
 let admin: KnownUser;
@@ -101,7 +102,7 @@ describe('changed templates', () => {
     expect((await preview(changed.source)).status).toBe(200);
   });
 
-  test.each([
+  const faulty: readonly (readonly [fault: string, source: string, line: number | null])[] = [
     ['an unclosed tag', body('{% if app %}'), 5],
     ['an unknown filter', body('{{ app.name | shout }}'), 5],
     ['an unknown tag', body('\n{% evil %}'), 6],
@@ -116,13 +117,18 @@ describe('changed templates', () => {
     ['a loop without end', body('{% for a in (1..999999999) %}{{ a }}{% endfor %}'), 5],
     ['a control character', body('a\0b'), null],
     ['a slow filter', body("{{ '<script' | strip_html }}"), 5],
-  ])('a template with %s is refused with the line', async (_what, source, line) => {
-    const { mailer, call } = await useAdmin();
-    const reply = await call('PUT', welcome, admin, { source });
-    expect(reply.status).toBe(422);
-    expect(reply.body).toEqual({ error: expect.stringMatching(/\.$/), line });
-    expect(await mailer.overrides.list(app)).toEqual([]);
-  });
+  ];
+  /** In part: a fault for each line. */
+  test.each(covering(faulty, [([, , line]) => String(line)]))(
+    'a template with %s is refused with the line',
+    async (_what, source, line) => {
+      const { mailer, call } = await useAdmin();
+      const reply = await call('PUT', welcome, admin, { source });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toEqual({ error: expect.stringMatching(/\.$/), line });
+      expect(await mailer.overrides.list(app)).toEqual([]);
+    },
+  );
 
   test('templates that take too long, are too long or call themselves are refused', async () => {
     const { mailer, call } = await useAdmin();

@@ -16,6 +16,7 @@ import {
   welcome,
 } from '../kit/admin-mailer.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { covering } from '../kit/tables.ts';
 
 const service = useAskedService();
 let admin: KnownUser;
@@ -42,26 +43,39 @@ const pushed = `{% assign l = 'AAAA,b' | split: ',' %}${'{% assign l = l | push:
 /** One filter, which looks at no clock. */
 const slow = "{% assign l = (1..60000) %}{% assign m = l | where_exp: 'i', 'l contains 99999' %}{{ m | size }}";
 
+/** Templates that write too much, with the kind of their length. */
+const tooLong: readonly (readonly [what: string, text: string, kind: 'capture' | 'array' | 'loop'])[] = [
+  ['captures in captures', captures, 'capture'],
+  [
+    'a capture in loops',
+    `{% capture a %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}{% endcapture %}`,
+    'capture',
+  ],
+  ['the text of an array', `${concatenated}{{ l }}`, 'array'],
+  ['the text of an array, raw', `${concatenated}{{ l | raw }}`, 'array'],
+  ['the size of the text of an array', `${concatenated}{{ l | upcase | size }}`, 'array'],
+  ['an array as a name', `${concatenated}{{ data[l] }}`, 'array'],
+  ['arrays in arrays', `${pushed}{{ l }}`, 'array'],
+  ['arrays in arrays, compared', `${pushed}{% if 'a' contains l %}{% endif %}`, 'array'],
+  ['a partial in a loop', "{% for i in (1..9000) %}{% render '_greeting' %}{% render '_footer' %}{% endfor %}", 'loop'],
+  ['an echo in a loop', `{% for i in (1..9000) %}{% echo '${'x'.repeat(100)}' %}{% endfor %}`, 'loop'],
+  ['the cells of a table', `{% tablerow i in (1..9000) %}${'x'.repeat(100)}{% endtablerow %}`, 'loop'],
+  ['the layout', `{% assign a = 'x' %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}`, 'loop'],
+];
+
 describe('the limits of changed templates (regression A35)', () => {
-  test.each([
-    ['captures in captures', captures],
-    ['a capture in loops', `{% capture a %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}{% endcapture %}`],
-    ['the text of an array', `${concatenated}{{ l }}`],
-    ['the text of an array, raw', `${concatenated}{{ l | raw }}`],
-    ['the size of the text of an array', `${concatenated}{{ l | upcase | size }}`],
-    ['an array as a name', `${concatenated}{{ data[l] }}`],
-    ['arrays in arrays', `${pushed}{{ l }}`],
-    ['arrays in arrays, compared', `${pushed}{% if 'a' contains l %}{% endif %}`],
-    ['a partial in a loop', "{% for i in (1..9000) %}{% render '_greeting' %}{% render '_footer' %}{% endfor %}"],
-    ['an echo in a loop', `{% for i in (1..9000) %}{% echo '${'x'.repeat(100)}' %}{% endfor %}`],
-    ['the cells of a table', `{% tablerow i in (1..9000) %}${'x'.repeat(100)}{% endtablerow %}`],
-    ['the layout', `{% assign a = 'x' %}{% for i in (1..9000) %}${'x'.repeat(100)}{% endfor %}`],
-  ])('a template that writes too much by %s is refused', async (_what, text) => {
-    const { mailer, call } = await useAdmin();
-    const reply = await call('PUT', welcome, admin, { source: body(text) });
-    expect([reply.status, reply.body.error]).toEqual([422, expect.stringMatching(/longer than 500000|too long|limit/)]);
-    expect(await mailer.overrides.list(app)).toEqual([]);
-  });
+  test.each(covering(tooLong, [([, , kind]) => kind]))(
+    'a template that writes too much by %s is refused',
+    async (_what, text) => {
+      const { mailer, call } = await useAdmin();
+      const reply = await call('PUT', welcome, admin, { source: body(text) });
+      expect([reply.status, reply.body.error]).toEqual([
+        422,
+        expect.stringMatching(/longer than 500000|too long|limit/),
+      ]);
+      expect(await mailer.overrides.list(app)).toEqual([]);
+    },
+  );
 
   test('a template of ordinary length is not limited by the count', async () => {
     const { call } = await useAdmin();

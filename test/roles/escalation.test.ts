@@ -95,12 +95,16 @@ test('every operation of the contracts that changes something is among the attem
   expect(new Set(classified)).toEqual(new Set([...operations, ...fields]));
 });
 
-const limited = permissions.filter((permission) => permission !== 'security:write');
+const isWriting = (permission: Permission): boolean => permission.endsWith(':write');
+/** Those that change something first, so that the part has them. */
+const limited = permissions
+  .filter((permission) => permission !== 'security:write')
+  .toSorted((one, other) => Number(isWriting(other)) - Number(isWriting(one)));
 const whole = places.flatMap((place) =>
   limited.flatMap((permission) => apiNames.map((api) => ({ place, permission, api }))),
 );
-/** In part: every permission, and each place through each API. */
-const table = covering(whole, [({ permission }) => permission, ({ place, api }) => `${place} ${api}`]);
+/** In part: one permission of each resource, and each place through each API. */
+const table = covering(whole, [({ permission }) => permission.split(':')[0]!, ({ place, api }) => `${place} ${api}`]);
 
 // regression A9
 describe.each(places)('a role in %s', (place) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
+import { covering } from '../kit/tables.ts';
 
 // regression A62: what to do is said in one sentence
 
@@ -81,15 +82,15 @@ const installed = (['/usr/bin', '/usr/local/bin'] as const).flatMap((bin) => {
   }
 });
 
-describe.each([{ version: '20.20.2', binOf: () => simulated('20.20.2') }, ...installed])(
-  'Node.js $version',
-  ({ version, binOf }) => {
-    test.each(commands.map((command) => [command.join(' '), command] as const))(
-      '%s says what to do in one sentence',
-      (_command, command) => {
-        expect(run(binOf(), command)).toEqual({ status: 1, text: `${tooOld(version)}\n` });
-      },
-    );
+const versions = [{ version: '20.20.2', binOf: () => simulated('20.20.2') }, ...installed];
+const attempts = versions.flatMap(({ version, binOf }) => commands.map((command) => ({ version, binOf, command })));
+/** In part: each command, and each version. */
+const taken = covering(attempts, [({ version }) => version, ({ command }) => command.join(' ')]);
+
+test.each(taken.map((attempt) => ({ ...attempt, text: attempt.command.join(' ') })))(
+  '$text with Node.js $version says what to do in one sentence',
+  ({ version, binOf, command }) => {
+    expect(run(binOf(), command)).toEqual({ status: 1, text: `${tooOld(version)}\n` });
   },
 );
 

@@ -7,6 +7,7 @@ import { childEnvironment } from '../kit/child-environment.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type Home, launchCommand, newHome, type Program, production, sendTo, untilReady } from '../kit/program.ts';
 import { spawn } from '../kit/spawn.ts';
+import { covering } from '../kit/tables.ts';
 import { until } from '../kit/time.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -70,7 +71,8 @@ describe('a process that is told to stop', () => {
     return response.headers.connection;
   };
 
-  test.each(['SIGTERM', 'SIGHUP'] as const)(
+  /** In part: one signal. */
+  test.each(covering(['SIGTERM', 'SIGHUP'] as const, [() => 'any']))(
     'a process that gets %s is not ready at once, accepts connections for SHUTDOWN_DELAY, closes each after its reply, and ends with code 0',
     async (signal) => {
       const agent = new Agent({ keepAlive: true });

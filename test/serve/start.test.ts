@@ -7,6 +7,7 @@ import { lockDataDir } from '../../src/database/data-dir-lock.ts';
 import { curl } from '../kit/curl.ts';
 import { freePort } from '../kit/free-port.ts';
 import { type Environment, fail, type Home, newHome, type Program, production, start } from '../kit/program.ts';
+import { covering } from '../kit/tables.ts';
 
 const secret = 'wJb3 8sKq Zr5t Vn2x Lc9d Hf7g Pm4y';
 const anyKey = /gh_(app|svc)_[\w-]+/g;
@@ -68,7 +69,13 @@ describe('a start that cannot succeed', () => {
     ]);
   });
 
-  test.each(['http://localhost:8025/in', 'http://10.0.0.7/in', 'http://[::1]/in', 'http://169.254.169.254/latest'])(
+  /** In part: one of them. */
+  test.each(
+    covering(
+      ['http://10.0.0.7/in', 'http://localhost:8025/in', 'http://[::1]/in', 'http://169.254.169.254/latest'],
+      [() => 'any'],
+    ),
+  )(
     'a start in production ends with code 1 when emails would go into a private network: %s',
     async (NOTIFICATION_URL) => {
       const before = await readdir(home.dataDir);

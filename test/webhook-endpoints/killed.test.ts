@@ -6,6 +6,7 @@ import type { Database } from '../../src/database/database.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { startService } from '../kit/service.ts';
 import { spawn } from '../kit/spawn.ts';
+import { covering } from '../kit/tables.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,
@@ -81,21 +82,26 @@ afterEach(async () => {
   await place.drop();
 });
 
-const steps: readonly (readonly [moment: 'query' | 'query-response', fatal: string])[] = [
+type Step = readonly [moment: 'query' | 'query-response', fatal: string];
+
+const allSteps: readonly Step[] = [
+  ['query', 'moved as ('],
+  ['query-response', 'update webhook_cursors set lease_owner'],
   ['query', 'from number_events('],
   ['query-response', 'from number_events('],
   ['query', 'update webhook_cursors set lease_owner'],
-  ['query-response', 'update webhook_cursors set lease_owner'],
   ['query-response', 'as "listed"'],
-  ['query', 'moved as ('],
   ['query-response', 'moved as ('],
   ['query', 'select distinct on (is_replay, subject)'],
   ['query-response', 'select distinct on (is_replay, subject)'],
   ['query', 'set "due_at" ='],
   ['query-response', 'set "due_at" ='],
 ];
+/** In part: before one statement and after another, and during one request. */
+const steps = covering(allSteps, [([moment]) => moment]);
+const fatalRequests = covering([1, 9, 20], [() => 'any']);
 
-test('a process that is killed before or after any statement, or during a request, loses no event and changes no order', async () => {
+test('a process that is killed before or after a statement, or during a request, loses no event and changes no order', async () => {
   let requests = 0;
   /** The number of the request during which the process is killed, before or after the answer. */
   let fatalRequest = Number.POSITIVE_INFINITY;
@@ -111,7 +117,7 @@ test('a process that is killed before or after any statement, or during a reques
     total += 30;
     expect([moment, fatal, await ended(launch(moment, fatal))]).toEqual([moment, fatal, 'SIGKILL']);
   }
-  for (const at of [1, 9, 20]) {
+  for (const at of fatalRequests) {
     await prepare(30);
     total += 30;
     fatalRequest = requests + at;
