@@ -13,6 +13,7 @@ import { newPasskeyRequest } from '../kit/passkeys.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims, socialStage } from '../kit/social/stage.ts';
+import { covering } from '../kit/tables.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -224,8 +225,12 @@ const withKey = (headers: Headers, key: string = crypto.randomUUID()) => ({ ...h
 const rowsIn = async (table: string): Promise<number> => (await service.db.from(service.db.raw(table))).length;
 
 const rows = Object.entries(creations).map(([operation, creation]) => ({ operation, ...creation }));
-const everyApi = <T extends object>(listed: readonly T[]) =>
-  apiNames.flatMap((api) => listed.map((row) => ({ api, ...row })));
+/** In part: every operation, and both APIs in turns. */
+const everyApi = <T extends { readonly operation: string }>(listed: readonly T[]) =>
+  covering(
+    apiNames.flatMap((api) => listed.map((row) => ({ api, ...row }))),
+    [({ operation }) => operation, ({ api }) => api],
+  );
 
 describe.each(everyApi(rows))('$operation through $api with an Idempotency-Key', ({ api, ...creation }) => {
   test('a repeated creation with an Idempotency-Key creates nothing more and returns the first response', async () => {
