@@ -20,7 +20,7 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch'> {
   readonly publicUrl: string;
-  readonly ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf'>;
+  readonly ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf' | 'sealer' | 'random' | 'refusals'>;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
   readonly refreshTokens: RefreshTokens;

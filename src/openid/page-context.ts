@@ -19,10 +19,21 @@ const targetsOf = (uri: unknown): readonly string[] => {
   return [url.origin === 'null' ? url.protocol : url.origin];
 };
 
-const languagesOf = ({ acceptLanguage = '', uiLocales }: Answered): readonly string[] => [
-  ...String(uiLocales ?? '').split(' '),
-  ...acceptLanguage.split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
-];
+const primaryOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
+
+/** Returns the first language that the client or the browser prefers and the application has, or its default one. */
+const languageOf = ({ settings: { languages } }: App, { acceptLanguage = '', uiLocales }: Answered): string => {
+  const preferred = [
+    ...String(uiLocales ?? '').split(' '),
+    ...acceptLanguage.split(',').map((range) => range.split(';')[0]?.trim() ?? ''),
+  ];
+  const found = preferred.flatMap((tag) => {
+    const wanted = tag.toLowerCase();
+    const exact = languages.find((language) => language.toLowerCase() === wanted);
+    return exact ?? languages.find((language) => primaryOf(language) === primaryOf(wanted)) ?? [];
+  });
+  return found[0] ?? languages[0] ?? 'en';
+};
 
 /** Returns the context of a page of an application. */
 export const pageContextOf = (
@@ -33,6 +44,6 @@ export const pageContextOf = (
   app,
   colors: brandColorsOf(app),
   logoUrl: app.logo === undefined ? undefined : imageUrlOf(app, app.logo),
-  languages: languagesOf(answered),
+  language: languageOf(app, answered),
   targets: targetsOf(answered.target),
 });

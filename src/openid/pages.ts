@@ -1,6 +1,8 @@
 import type { ApiReply } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import type { BrandColors } from '../modules/branding/branding.ts';
+import type { RequiredChallenge } from '../modules/challenges/operations/list-challenges.ts';
+import type { LoginOptions } from '../modules/login-options/login-options.ts';
 import type { LoggedOut } from './frontchannel-logout.ts';
 import type { SignInPage } from './sign-in/page.ts';
 import type { Refused } from './sign-in/sign-in.ts';
@@ -10,10 +12,17 @@ export interface PageContext {
   readonly app: App;
   readonly colors: BrandColors;
   readonly logoUrl: string | undefined;
-  /** The languages that the client and the browser prefer, as `ui_locales` and `Accept-Language` state them. */
-  readonly languages: readonly string[];
+  /** The language of the page: that of `languages` which `ui_locales` or `Accept-Language` prefer. */
+  readonly language: string;
   /** The origins to which a form leads in the end: a policy that names only this service would block the redirect. */
   readonly targets: readonly string[];
+}
+
+/** The context of a page of a login. */
+export interface SignInContext extends PageContext {
+  readonly options: LoginOptions;
+  /** The challenges that the application requires. */
+  readonly challenges: readonly RequiredChallenge[];
 }
 
 export interface Page {
@@ -31,7 +40,7 @@ export const toReply = (status: number, { body, headers }: Page): ApiReply => ({
 
 /** The pages of the provider. They work without scripts. */
 export interface OpenidPages {
-  signIn(page: SignInPage, context: PageContext, refused: Refused | undefined): Page;
+  signIn(page: SignInPage, context: SignInContext, refused: Refused | undefined): Page;
   expired(context: PageContext): Page;
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;

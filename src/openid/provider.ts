@@ -3,6 +3,7 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
+import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
 import { createAdapters } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
@@ -42,7 +43,20 @@ const cookieNames = (app: App, isSecure: boolean) => ({
   resume: `${isSecure ? '__Secure-' : ''}gh-resume`,
 });
 
-const policyOf = ({ interactionPolicy }: Library) => interactionPolicy.base();
+/** The login page begins with the sign-up if the client asks for it (Initiating User Registration via OpenID Connect 1.0). */
+const policyOf = ({ interactionPolicy }: Library, app: App) => {
+  const policy = interactionPolicy.base();
+  if (isSignupOpen(app)) policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  return policy;
+};
+
+/** Returns the values of `prompt` that the provider supports. */
+const promptsOf = (app: App): readonly string[] => [
+  'none',
+  'login',
+  'consent',
+  ...(isSignupOpen(app) ? ['create'] : []),
+];
 
 /** Compares secrets by a lookup of their digests, which are all that is stored. Its time reveals nothing about a random secret. */
 const compareSecrets = ({ Client: model }: Provider, digest: (secret: string) => string): void => {
@@ -111,6 +125,7 @@ export const createProvider = (options: Options): Provider => {
     clientBasedCORS: () => true,
     // Many clients read the address and the name from the ID token, and never ask the UserInfo endpoint.
     conformIdTokenClaims: false,
+    discovery: { prompt_values_supported: promptsOf(app) },
     cookies: { names: cookieNames(app, isSecure), long: { ...cookie, path: '/' }, short: cookie },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] },
     // The statements of the adapter bind tokens to sessions.
@@ -168,7 +183,7 @@ export const createProvider = (options: Options): Provider => {
     },
     findAccount: findAccount({ store, permissionsOf }, app),
     interactions: {
-      policy: policyOf(library),
+      policy: policyOf(library, app),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),

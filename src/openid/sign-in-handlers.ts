@@ -2,10 +2,10 @@ import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
-import { deviceCookieOf, deviceTokenOf } from './device-cookie.ts';
+import { deviceCookieOf, deviceTokenOf, signupCookieOf, signupProofOf } from './cookies.ts';
 import { formOf, isSameOrigin } from './form.ts';
 import type { Library } from './library.ts';
-import { type OpenidPages, type PageContext, toReply } from './pages.ts';
+import { type OpenidPages, type PageContext, type SignInContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
@@ -25,7 +25,7 @@ interface Opened {
   readonly provider: Provider;
   readonly exchange: Exchange;
   readonly interaction: Interaction;
-  readonly context: PageContext;
+  readonly context: SignInContext;
 }
 
 const statusOf = (refused: Refused | undefined): number => {
@@ -50,7 +50,13 @@ export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, 
       throw error;
     });
     if (!interaction || interaction.uid !== path['uid']) return toReply(410, pages.expired(contextOf(app, request)));
-    return { app, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
+    const principal = { kind: 'application', app } as const;
+    const [loginOptions, challenges] = await Promise.all([
+      options.usecases.getLoginOptions({ principal }),
+      options.usecases.listChallenges({ principal }),
+    ]);
+    const context = { ...contextOf(app, request, interaction.params), options: loginOptions, challenges };
+    return { app, provider, exchange, interaction, context };
   };
 
   const show = ({ page, refused }: Shown, { context }: Opened): ApiReply => {
@@ -62,11 +68,25 @@ export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, 
   };
 
   const submit = async (opened: Opened, request: ApiRequest): Promise<ApiReply> => {
-    const { app, provider, exchange, interaction } = opened;
+    const { app, provider, exchange, interaction, context } = opened;
     const form = await formOf(request);
     const origin = { ...request.origin, deviceToken: deviceTokenOf(request, app) };
-    const outcome = await signIn.run({ app, interaction, form, origin });
-    if ('page' in outcome) return show(outcome, opened);
+    const outcome = await signIn.run({
+      app,
+      interaction,
+      form,
+      origin,
+      language: context.language,
+      signupProof: signupProofOf(request),
+    });
+    if ('page' in outcome) {
+      const { signupProof } = outcome;
+      const reply = show(outcome, opened);
+      if (signupProof === undefined) return reply;
+      const { path } = request;
+      const seconds = interaction.exp - interaction.iat;
+      return { ...reply, cookies: [signupCookieOf(path, signupProof, seconds, publicUrl)] };
+    }
     const { result, deviceToken } = outcome;
     const location = await provider.interactionResult(exchange.req, exchange.res, result);
     const cookies = deviceToken === undefined ? {} : { cookies: [deviceCookieOf(app, deviceToken, publicUrl)] };

@@ -22,6 +22,8 @@ interface Parts {
   readonly formTargets?: readonly string[];
   /** The origins of the documents in frames of the page. */
   readonly frames?: readonly string[];
+  /** The sources of a part of another service, such as the widget of a challenge, by directive. */
+  readonly foreign?: Readonly<Partial<Record<'script' | 'frame' | 'connect' | 'style', readonly string[]>>>;
   /** The style sheets of a document in a frame of the page. Its elements may have styles of their own, too. */
   readonly inner?: readonly string[];
 }
@@ -39,18 +41,31 @@ export const policyFor = ({
   images = [],
   formTargets = [`'none'`],
   frames = [],
+  foreign = {},
 }: Parts = {}) => {
   const own = files ? [`'self'`] : [];
+  const embedded = [...frames, ...(foreign.frame ?? [])];
   const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
   return {
     'Content-Security-Policy': [
       "default-src 'none'",
       ['img-src data:', ...images].join(' '),
-      ['style-src', ...own, ...[style, ...(inner ?? [])].map(digest), ...(files?.styleDigests ?? [])].join(' '),
+      [
+        'style-src',
+        ...own,
+        ...[style, ...(inner ?? [])].map(digest),
+        ...(files?.styleDigests ?? []),
+        ...(foreign.style ?? []),
+      ].join(' '),
       ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
       ...(files ? ['font-src data:'] : []),
-      ...(scripts.length === 0 ? [] : [['script-src', ...own, ...scripts].join(' '), "connect-src 'self'"]),
-      ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
+      ...(scripts.length === 0
+        ? []
+        : [
+            ['script-src', ...own, ...scripts, ...(foreign.script ?? [])].join(' '),
+            ["connect-src 'self'", ...(foreign.connect ?? [])].join(' '),
+          ]),
+      ...(embedded.length === 0 ? [] : [['frame-src', ...embedded].join(' ')]),
       "base-uri 'none'",
       ['form-action', ...formTargets].join(' '),
       "frame-ancestors 'none'",
@@ -74,7 +89,7 @@ const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 `;
 
-interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets' | 'frames'> {
+interface Page extends Omit<Parts, 'files' | 'inner' | 'images' | 'formTargets' | 'frames' | 'foreign'> {
   readonly title: string;
   /** The content as HTML. */
   readonly body: string;

@@ -1,6 +1,6 @@
 import type { Interaction } from 'oidc-provider';
 import type { PasswordPage } from './password.ts';
-import { field, type Steps } from './step.ts';
+import { field, type SignInCommand, type Steps } from './step.ts';
 
 /** The page that asks for the email address. */
 export interface AddressPage {
@@ -8,16 +8,26 @@ export interface AddressPage {
   readonly email: string;
 }
 
+/** Returns the address that a client knows already. */
+export const hintedEmail = ({ params }: Interaction): string =>
+  typeof params['login_hint'] === 'string' ? params['login_hint'] : '';
+
 /** Returns the page that a login begins with. */
-export const addressPage = ({ params }: Interaction): AddressPage => ({
+export const addressPage = (interaction: Interaction): AddressPage => ({
   name: 'address',
-  email: typeof params['login_hint'] === 'string' ? params['login_hint'] : '',
+  email: hintedEmail(interaction),
+});
+
+/** Returns the page with the address that was entered before. */
+export const enteredAddressPage = (command: SignInCommand): AddressPage => ({
+  name: 'address',
+  email: field(command, 'email'),
 });
 
 export const addressSteps = (): Steps<AddressPage | PasswordPage> => ({
   restart: {
     prompt: 'login',
-    run: async (command) => ({ page: { name: 'address', email: field(command, 'email') } }),
+    run: async (command) => ({ page: enteredAddressPage(command) }),
   },
 
   address: {

@@ -1,15 +1,38 @@
 import { createFinish } from './finish.ts';
-import { type PasswordPage, passwordPage } from './password.ts';
 import { afterFirstFactor, type FactorPage } from './second-factor.ts';
-import { challengeResponse, field, type StepContext, type Steps } from './step.ts';
+import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+
+/** The names that a new user has entered; empty for others. */
+export interface EnteredNames {
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+/** The page that sends a code by email. */
+export interface CodeRequestPage extends EnteredNames {
+  readonly name: 'code-request';
+  readonly email: string;
+}
 
 /** The page that asks for a code that was sent by email. */
-export interface CodePage {
+export interface CodePage extends EnteredNames {
   readonly name: 'code';
   readonly email: string;
 }
 
-export const emailCodeSteps = ({ ports, usecases }: StepContext): Steps<CodePage | PasswordPage | FactorPage> => {
+const enteredIn = (command: SignInCommand): EnteredNames & { readonly email: string } => ({
+  email: field(command, 'email'),
+  firstname: field(command, 'firstname'),
+  lastname: field(command, 'lastname'),
+});
+
+/** Returns the names as the use case takes them: it has its own rule for a user without a name. */
+const namesOf = (command: SignInCommand) => {
+  const { firstname, lastname } = enteredIn(command);
+  return { ...(firstname === '' ? {} : { firstname }), ...(lastname === '' ? {} : { lastname }) };
+};
+
+export const emailCodeSteps = ({ ports, usecases }: StepContext): Steps<CodePage | CodeRequestPage | FactorPage> => {
   const finish = createFinish(ports);
   return {
     'send-code': {
@@ -17,22 +40,24 @@ export const emailCodeSteps = ({ ports, usecases }: StepContext): Steps<CodePage
       prompt: 'login',
       async run(command) {
         const { principal, origin } = command;
-        const email = field(command, 'email');
-        await usecases.sendLoginCode({ principal, email, challengeResponse, origin });
-        return { page: { name: 'code', email } };
+        const entered = enteredIn(command);
+        const challengeResponse = challengeResponseOf(command);
+        await usecases.sendLoginCode({ principal, email: entered.email, challengeResponse, origin });
+        return { page: { name: 'code', ...entered } };
       },
-      refusedPage: passwordPage,
+      refusedPage: (command) => ({ name: 'code-request', ...enteredIn(command) }),
     },
 
     code: {
       operation: 'loginWithCode',
       prompt: 'login',
       async run(command) {
-        const { principal, origin } = command;
-        const sent = { email: field(command, 'email'), code: field(command, 'code') };
+        const { principal, origin, language } = command;
+        const code = field(command, 'code').replaceAll(/\s/g, '');
+        const sent = { email: field(command, 'email'), code, language, ...namesOf(command) };
         return afterFirstFactor(finish, command, await usecases.loginWithCode({ principal, ...sent, origin }));
       },
-      refusedPage: (command) => ({ name: 'code', email: field(command, 'email') }),
+      refusedPage: (command) => ({ name: 'code', ...enteredIn(command) }),
     },
   };
 };

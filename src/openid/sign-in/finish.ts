@@ -48,6 +48,8 @@ export const createFinish = (ports: StepContext['ports']): Finish => {
       acr: acrOf({ amr }),
     };
     const own: OwnResult = { gatehouse: { sessionId } };
-    return { result: { login, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
+    // An account that exists already answers `prompt=create`, too: the user has chosen to log in.
+    const created = command.interaction.prompt.name === 'create' ? { create: {} } : {};
+    return { result: { login, ...created, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
   };
 };

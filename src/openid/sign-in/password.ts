@@ -1,6 +1,6 @@
 import { createFinish } from './finish.ts';
 import { afterFirstFactor, type FactorPage } from './second-factor.ts';
-import { challengeResponse, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page that asks for the password of an address. */
 export interface PasswordPage {
@@ -22,6 +22,7 @@ export const passwordSteps = ({ ports, usecases }: StepContext): Steps<PasswordP
       async run(command) {
         const { principal, origin } = command;
         const sent = { email: field(command, 'email'), password: field(command, 'password') };
+        const challengeResponse = challengeResponseOf(command);
         const outcome = await usecases.login({ principal, ...sent, challengeResponse, origin });
         return afterFirstFactor(finish, command, outcome);
       },

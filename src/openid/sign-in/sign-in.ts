@@ -9,6 +9,7 @@ import type { SignInPage } from './page.ts';
 import { passwordSteps } from './password.ts';
 import { recoverySteps } from './recovery.ts';
 import { secondFactorSteps } from './second-factor.ts';
+import { signupPage, signupSteps } from './signup.ts';
 import { type Finished, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The reason for which a step was refused: a code of the catalogue of errors. */
@@ -17,6 +18,7 @@ export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>
 /** The page that follows; undefined if what the authorization is about does not exist any longer. */
 export interface Shown {
   readonly page: SignInPage | undefined;
+  readonly signupProof?: string;
   readonly refused?: Refused;
 }
 
@@ -32,6 +34,7 @@ const isOfForm = (error: unknown): error is DomainError =>
 export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
   const steps: Steps<SignInPage> = {
     ...addressSteps(),
+    ...signupSteps(context),
     ...passwordSteps(context),
     ...emailCodeSteps(context),
     ...recoverySteps(context),
@@ -39,8 +42,16 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     ...consentSteps(context),
   };
 
-  const firstPage = async (app: App, interaction: Interaction): Promise<SignInPage | undefined> =>
-    interaction.prompt.name === 'consent' ? consentPage(context, app, interaction) : addressPage(interaction);
+  const firstPage = async (app: App, interaction: Interaction): Promise<SignInPage | undefined> => {
+    switch (interaction.prompt.name) {
+      case 'consent':
+        return consentPage(context, app, interaction);
+      case 'create':
+        return signupPage(interaction);
+      default:
+        return addressPage(interaction);
+    }
+  };
 
   return {
     firstPage,
@@ -49,8 +60,9 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
       const { app, interaction, origin } = command;
       const name = field(command, 'step');
       const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+      const isConsent = interaction.prompt.name === 'consent';
       // A consent page cannot be answered before the login.
-      if (!step || (step.prompt !== 'any' && step.prompt !== interaction.prompt.name))
+      if (!step || (step.prompt !== 'any' && (step.prompt === 'consent') !== isConsent))
         return { page: await firstPage(app, interaction) };
       const principal = { kind: 'application', app } as const;
       try {

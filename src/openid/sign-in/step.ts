@@ -5,6 +5,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Application } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import type { CompleteSignupPorts } from '../complete-signup.ts';
 
 /** A form that the browser has sent, and the authorization that it belongs to. */
 export interface SignInCommand {
@@ -12,6 +13,10 @@ export interface SignInCommand {
   readonly interaction: Interaction;
   readonly form: ReadonlyMap<string, string>;
   readonly origin: Origin;
+  /** The language of the page. */
+  readonly language: string;
+  /** The proof that the browser has signed a user up. */
+  readonly signupProof: string | undefined;
 }
 
 export interface StepCommand extends SignInCommand {
@@ -25,13 +30,19 @@ export interface Finished {
 }
 
 /** The result of a step: the next page, or the end of the interaction. */
-export type Outcome<Page> = { readonly page: Page } | Finished;
+export type Outcome<Page> =
+  | {
+      readonly page: Page;
+      /** The proof that the browser has signed a user up, which it keeps. */
+      readonly signupProof?: string;
+    }
+  | Finished;
 
 /** A form of the login page, by the value of its field `step`. */
 export interface Step<Page> {
   /** The operation that the step calls. Its limits are counted before. Absent: the step calls none. */
   readonly operation?: OperationId;
-  /** The question of the provider that the step answers (OpenID Connect Core, section 3.1.2.1), or `any`. */
+  /** The question of the provider that the step answers: who the user is, or what a client may have; or `any`. */
   readonly prompt: 'login' | 'consent' | 'any';
   readonly run: (command: StepCommand) => Promise<Outcome<Page>>;
   /** Returns the page that explains a refusal, with what was entered before. Absent: the first page. */
@@ -42,12 +53,16 @@ export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 
 /** The parts of which steps are made. Each step calls the use case that the APIs call, so that the page allows nothing that they refuse. */
 export interface StepContext {
-  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens'>;
+  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer'> & CompleteSignupPorts;
   readonly usecases: UseCases;
 }
 
 /** Returns a field of the form; an absent one is empty. */
 export const field = ({ form }: SignInCommand, name: string): string => form.get(name) ?? '';
 
-/** The page has no widget of a challenge, so an application that requires one refuses its logins. */
-export const challengeResponse = undefined;
+/** The names of the fields in which the widgets of challenges put their response tokens. */
+const responseFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'] as const;
+
+/** Returns the response token of a challenge; undefined if the page had no widget, or its challenge was not solved. */
+export const challengeResponseOf = (command: SignInCommand): string | undefined =>
+  responseFields.map((name) => field(command, name)).find((response) => response !== '');

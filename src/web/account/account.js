@@ -62,8 +62,27 @@ const send = ({ dataset: { method, rest = '', login } }, fields) => {
   return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
 };
 
+/** Returns the path of a sign-up that this browser has begun in the application and can continue, or undefined. */
+const pendingSignup = () => {
+  const { path = '', until = 0 } = JSON.parse(localStorage.getItem('gatehouse.signup') ?? '{}');
+  const base = `${location.pathname.split('/').slice(0, 3).join('/')}/sign-in/`;
+  return path.startsWith(base) && until > Date.now() ? path : undefined;
+};
+
+/** Continues the sign-up: its page gets the key behind the `#`, which browsers do not send. */
+const resume = () => {
+  const signup = pendingSignup();
+  localStorage.removeItem('gatehouse.signup');
+  location.assign(`${signup}#key=${key}`);
+};
+
 /** Returns the next panel, which depends on a fact if the form names one. */
-const next = ({ dataset: { done, branch, branchDone } }, content) => (content[branch] ? branchDone : done);
+const next = (form, content) => {
+  const { done, branch, branchDone } = form.dataset;
+  const canResume = form === look && gate.querySelector('[data-resume]') && pendingSignup();
+  if (canResume) return 'resume';
+  return content[branch] ? branchDone : done;
+};
 
 const wordsFor = ({ status, content, wait }) => {
   if (status === 0) return 'The service cannot be reached. Check your connection, then try again.';
@@ -146,7 +165,8 @@ const submit = async (form) => {
 for (const form of gate.querySelectorAll('form'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    submit(form);
+    if (form.dataset.resume === undefined) submit(form);
+    else resume();
   });
 
 for (const toggle of gate.querySelectorAll('[data-toggle]'))

@@ -9,6 +9,59 @@ const release = () => {
   for (const form of document.forms) form.ariaBusy = null;
 };
 
+/** Shows the password of a field, or hides it again. */
+const toggle = ({ currentTarget: button }) => {
+  const input = document.getElementById(button.dataset.shows);
+  input.type = input.type === 'password' ? 'text' : 'password';
+  const { other } = button.dataset;
+  button.dataset.other = button.textContent;
+  button.textContent = other;
+  button.ariaPressed = String(input.type === 'text');
+};
+
+/** Asks the provider of a challenge without a widget for a response token before the form is sent. */
+const solve = async (event) => {
+  const { target: form, submitter } = event;
+  const place = form.querySelector('.score');
+  if (!place || event.defaultPrevented || form.elements['g-recaptcha-response']) return;
+  event.preventDefault();
+  const { sitekey, action } = place.dataset;
+  const input = document.createElement('input');
+  input.type = 'hidden';
+  input.name = 'g-recaptcha-response';
+  input.value = (await window.grecaptcha?.execute(sitekey, { action }).catch(() => '')) ?? '';
+  form.append(input);
+  form.ariaBusy = null;
+  form.requestSubmit(submitter);
+};
+
 addEventListener('submit', sendOnce);
+addEventListener('submit', solve);
 // The browser shows a page of its history as it was left.
 addEventListener('pageshow', release);
+for (const button of document.querySelectorAll('[data-shows]')) {
+  button.hidden = false;
+  button.addEventListener('click', toggle);
+}
+/** The sign-up that continues in this browser when the emailed link is opened. The page of the link reads it. */
+const pendingSignup = document.querySelector('[data-signup-until]');
+if (pendingSignup) {
+  const until = Number(pendingSignup.dataset.signupUntil) * 1000;
+  localStorage.setItem('gatehouse.signup', JSON.stringify({ path: location.pathname, until }));
+}
+
+/** Sends the key of an emailed link, which the page of the link has passed behind the `#`. */
+const emailedKey = new URLSearchParams(location.hash.slice(1)).get('key');
+if (emailedKey) {
+  history.replaceState(null, '', location.pathname);
+  const form = document.createElement('form');
+  form.method = 'post';
+  for (const [name, value] of Object.entries({ step: 'verify', key: emailedKey }))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  document.body.append(form);
+  form.requestSubmit();
+}
+
+const inputs = [...document.querySelectorAll('.input')];
+// A page is a step: the field that the user fills in next has the focus.
+(inputs.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? inputs.find(({ value }) => value === ''))?.focus();

@@ -2,6 +2,7 @@ import type { Page, PageContext } from '../../openid/pages.ts';
 import { readScript, readStyles, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { mark, page, policyFor } from '../page.ts';
+import { brandTextOf } from './brand-text.ts';
 import type { Localized } from './texts/languages.ts';
 import { anchor, type Written } from './view.ts';
 
@@ -38,11 +39,16 @@ const brandOf = ({ app, logoUrl }: PageContext): Html =>
 export const render = (
   context: PageContext,
   { language, texts }: Localized,
-  { title, body, script = formScript, head = '', frames = [] }: Written,
+  { title, body, script = formScript, head = '', frames = [], widget }: Written,
 ): Page => {
   const { app, targets, logoUrl } = context;
   const { termsUrl, privacyUrl } = app.settings;
-  const legal = [anchor(texts.terms, termsUrl), anchor(texts.privacy, privacyUrl)].join('');
+  const footer = brandTextOf(context, 'footer_text');
+  const legal = [
+    footer === undefined ? '' : `<span>${escapeHtml(footer)}</span>`,
+    anchor(texts.terms, termsUrl),
+    anchor(texts.privacy, privacyUrl),
+  ].join('');
   const own = styleOf(context);
   return {
     body: page({
@@ -53,9 +59,9 @@ export const render = (
       body: frame({
         brand: brandOf(context),
         body: html(body),
-        legal: html(legal === '' ? '' : `<p class="links legal">${legal}</p>`),
+        legal: html(legal === '' ? '' : `<footer>${legal}</footer>`),
       }),
-      head: `<meta name="robots" content="noindex">\n${head}`,
+      head: `<meta name="robots" content="noindex">\n${head}${widget?.script ?? ''}`,
     }),
     headers: {
       ...policyFor({
@@ -64,6 +70,7 @@ export const render = (
         images: logoUrl === undefined ? [] : [`'self'`],
         formTargets: [`'self'`, ...targets],
         frames,
+        ...(widget ? { foreign: widget.sources } : {}),
       }),
       // Without a referrer, browsers send the origin of a form as `null`.
       'Referrer-Policy': 'same-origin',

@@ -11,6 +11,7 @@ import { noticeOf } from './notice.ts';
 import { passwordWriters } from './password.ts';
 import { recoveryWriters } from './recovery.ts';
 import { secondFactorWriters } from './second-factor.ts';
+import { signupWriters } from './signup.ts';
 import { filled, localizedFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { nothing, type View, type Writers, type Written } from './view.ts';
@@ -20,6 +21,7 @@ const logoutPage = readTemplate('sign-in/logout.html');
 
 const writers: Writers<SignInPage['name']> = {
   ...addressWriters,
+  ...signupWriters,
   ...passwordWriters,
   ...emailCodeWriters,
   ...recoveryWriters,
@@ -37,7 +39,7 @@ const message = (
   context: PageContext,
   write: (texts: Texts) => { readonly title: string; readonly hint: string; readonly details?: Html },
 ): Page => {
-  const localized = localizedFor(context.languages);
+  const localized = localizedFor(context.language);
   const { title, hint, details = nothing } = write(localized.texts);
   return render(context, localized, { title, body: messagePage({ title, hint, details }) });
 };
@@ -45,16 +47,16 @@ const message = (
 /** Creates the pages of the OpenID provider, in the language that the client or the browser prefers. */
 export const createOpenidPages = (): OpenidPages => ({
   signIn(shown, context, refused) {
-    const localized = localizedFor(context.languages);
+    const localized = localizedFor(context.language);
     const { texts } = localized;
-    return render(context, localized, write(shown, { context, texts, notice: noticeOf(texts, refused) }));
+    return render(context, localized, write(shown, { context, texts, refused, notice: noticeOf(texts, refused) }));
   },
 
   expired: (context) => message(context, ({ expired, expiredHint }) => ({ title: expired, hint: expiredHint })),
   forbidden: (context) =>
     message(context, ({ forbidden, forbiddenHint }) => ({ title: forbidden, hint: forbiddenHint })),
   loggedOut(context, details) {
-    const localized = localizedFor(context.languages);
+    const localized = localizedFor(context.language);
     return render(context, localized, writeLoggedOut(details, localized.texts));
   },
 
@@ -66,7 +68,7 @@ export const createOpenidPages = (): OpenidPages => ({
     })),
 
   logout({ action, xsrf }, context) {
-    const localized = localizedFor(context.languages);
+    const localized = localizedFor(context.language);
     const { texts } = localized;
     const title = filled(texts.logOutTitle, { app: context.app.name });
     const values = { title, hint: texts.logOutHint, action, xsrf, logOut: texts.logOut, stay: texts.stay };

@@ -1,5 +1,6 @@
 import { readTemplate } from '../files.ts';
 import { html } from '../html.ts';
+import { challengeFor, fieldOf } from './challenge.ts';
 import { accountOf, stepLink, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/password.html');
@@ -8,11 +9,25 @@ export const passwordWriters: Writers<'password'> = {
   password({ email }, view) {
     const { context, texts, notice } = view;
     const others = [
-      stepLink(texts.forgot, { step: 'forgot', email }),
-      ...(context.app.settings.emailCodes === 'off' ? [] : [stepLink(texts.emailCode, { step: 'send-code', email })]),
+      stepLink(texts.forgot, { step: 'start-recovery', email }),
+      ...(context.options.methods.includes('email_code')
+        ? [stepLink(texts.emailCode, { step: 'send-code', email })]
+        : []),
     ];
     const title = texts.enterPassword;
-    const parts = { title, notice, account: accountOf(email, view), value: email, password: texts.password };
-    return { title, body: template({ ...parts, logIn: texts.logInButton, others: html(others.join('')) }) };
+    const widget = challengeFor(['login'], view);
+    const body = template({
+      title,
+      notice,
+      account: accountOf(email, view),
+      value: email,
+      password: texts.password,
+      show: texts.show,
+      hide: texts.hide,
+      challenge: fieldOf(widget),
+      logIn: texts.logInButton,
+      others: html(others.join('')),
+    });
+    return { title, body, widget };
   },
 };

@@ -1,7 +1,7 @@
 import { readTemplate } from '../files.ts';
 import { html } from '../html.ts';
 import { noticeWith } from './notice.ts';
-import { hiddenFields, stepLink, type Writers } from './view.ts';
+import { hiddenFields, nothing, stepLink, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/code.html');
 
@@ -15,6 +15,7 @@ export const secondFactorWriters: Writers<'factor'> = {
       : [];
     const body = template({
       title,
+      account: nothing,
       notice: isPasskeyOnly ? noticeWith(texts.passkeyOnly) : notice,
       hint: isSms ? texts.smsHint : texts.factorHint,
       code: texts.code,

@@ -1,14 +1,28 @@
-import type { PageContext } from '../../openid/pages.ts';
+import type { SignInContext } from '../../openid/pages.ts';
 import type { SignInPage, SignInPageNamed } from '../../openid/sign-in/page.ts';
+import type { Refused } from '../../openid/sign-in/sign-in.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
+import type { policyFor } from '../page.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** The data that every page of a login gets. */
 export interface View {
-  readonly context: PageContext;
+  readonly context: SignInContext;
   readonly texts: Texts;
+  readonly refused: Refused | undefined;
   /** The reason of a refusal, or nothing. */
   readonly notice: Html;
+}
+
+/** The files and frames of a challenge's provider, as its documentation lists them for a content security policy. */
+export type Sources = NonNullable<NonNullable<Parameters<typeof policyFor>[0]>['foreign']>;
+
+/** The challenge that a form shows, and the sources that its page needs. */
+export interface Widget {
+  readonly field: Html;
+  /** The script of the provider, as an element of the head. */
+  readonly script: string;
+  readonly sources: Sources;
 }
 
 /** A page without its frame. */
@@ -21,6 +35,8 @@ export interface Written {
   readonly head?: string;
   /** The origins of the frames of the page. */
   readonly frames?: readonly string[];
+  /** The challenge that the page shows. */
+  readonly widget?: Widget | undefined;
 }
 
 /** Writes the pages of a family of steps, by their names. */
@@ -41,6 +57,10 @@ export const hiddenFields = (values: Readonly<Record<string, string>>): Html =>
 export const stepLink = (text: string, values: Readonly<Record<string, string>>): string =>
   `<form method="post">${hiddenFields(values).html}<button class="link" formnovalidate>${escapeHtml(text)}</button></form>`;
 
+/** Returns a question and the button of the step that answers it. */
+export const alternative = (question: string, text: string, values: Readonly<Record<string, string>>): Html =>
+  html(`<div class="alternative"><span>${escapeHtml(question)}</span>${stepLink(text, values)}</div>`);
+
 /** Returns a link to a page of the application or the client. */
 export const anchor = (text: string, url: string | null | undefined): string =>
   url === undefined || url === null
@@ -52,3 +72,7 @@ export const accountOf = (email: string, { texts }: View): Html =>
   html(
     `<div class="account"><span>${escapeHtml(email)}</span>${stepLink(texts.change, { step: 'restart', email })}</div>`,
   );
+
+/** Returns a paragraph below a heading. */
+export const hintOf = (text: string | undefined): Html =>
+  text === undefined ? nothing : html(`<p class="sub">${escapeHtml(text)}</p>`);

@@ -123,7 +123,7 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
     challengeResponse,
     origin,
   });
-  return requireSession(outcome);
+  return requireSession('pendingUserId' in outcome ? 'awaits_verification' : outcome);
 };
 
 const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) => {

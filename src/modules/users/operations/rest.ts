@@ -81,7 +81,7 @@ export const rest = (usecases: UseCases) => {
         challengeResponse: header?.['Challenge-Response'],
         origin,
       });
-      return outcome === 'awaits_verification'
+      return 'pendingUserId' in outcome
         ? { status: 202, body: verificationSent }
         : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
     },

@@ -42,13 +42,19 @@ export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly companyId?: number | undefined;
 }
 
+/** A sign-up whose address must be verified first. No API may tell whether it has created a user. */
+export interface AwaitsVerification {
+  /** The new user; null if the address has an account. */
+  readonly pendingUserId: number | null;
+}
+
 /** The session, or the notice that the address must be verified first. */
-export type SignupOutcome = AuthResult | 'awaits_verification';
+export type SignupOutcome = AuthResult | AwaitsVerification;
 
 export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 
 /** The stored outcome of a sign-up. Its token is signed again for a repeated request. */
-type Registered = 'awaits_verification' | { readonly user: User; readonly session: TokenContent };
+type Registered = AwaitsVerification | { readonly user: User; readonly session: TokenContent };
 
 export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
   const lastname = command.lastname ?? '';
@@ -99,8 +105,9 @@ export const signup = (ports: Ports): Signup => {
       if (registered) await unit.audit.add(entry({ userId: registered.user.id }), registered.events);
       // The same statement is executed for a taken address, without events.
       else await unit.audit.addWithEvents(entry({ failure: 'email_taken' }), []);
-      await keep(unit, 'awaits_verification');
-      return 'awaits_verification';
+      const outcome = { pendingUserId: registered?.user.id ?? null };
+      await keep(unit, outcome);
+      return outcome;
     };
 
     if (!app.settings.requireVerifiedEmail) return store.transaction(withSession);
@@ -118,7 +125,7 @@ export const signup = (ports: Ports): Signup => {
     // A super admin creates users for others.
     if (sent.principal.kind !== 'superAdmin') requireOpenSignup(sent.principal.app);
     const registered = await once<Registered>(command, (keep) => enroll(command, keep));
-    if (registered === 'awaits_verification') return registered;
+    if ('pendingUserId' in registered) return registered;
     const { user, session } = registered;
     return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
   });

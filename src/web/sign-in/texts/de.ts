@@ -47,6 +47,42 @@ export const de: Texts = {
   forbiddenHint: 'Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
   failed: 'Diese Anmeldung ist nicht möglich',
   failedHint: 'Die Anwendung hat eine ungültige Anfrage gesendet. Ihre Entwickler können das korrigieren.',
+  or: 'oder',
+  newHere: 'Neu bei {app}?',
+  createAccount: 'Konto erstellen',
+  createTitle: 'Konto bei {app} erstellen',
+  createButton: 'Konto erstellen',
+  haveAccount: 'Sie haben schon ein Konto?',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  passwordHint:
+    'Mindestens {min} Zeichen. Mehrere Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.',
+  acceptBoth: 'Mit dem Erstellen eines Kontos akzeptieren Sie: {terms} und {privacy}.',
+  acceptOne: 'Mit dem Erstellen eines Kontos akzeptieren Sie: {link}.',
+  signupSent:
+    'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin in diesem Browser, um Ihre Adresse zu bestätigen und fortzufahren.',
+  signupAgain:
+    'Falls keine E-Mail ankommt, prüfen Sie die Adresse, oder melden Sie sich an: Dann senden wir eine weitere.',
+  usePassword: 'Stattdessen Passwort verwenden',
+  sendCode: 'Code per E-Mail senden',
+  resend: 'Erneut senden',
+  codeRequestHint: 'Wir senden einen Code an {email}.',
+  resetTitle: 'Passwort zurücksetzen',
+  resetHint: 'Wir senden Ihnen einen Link zum Wählen eines neuen Passworts.',
+  resetButton: 'Link senden',
+  challengeScript: 'Diese Prüfung benötigt JavaScript.',
+  faults: {
+    email: 'Geben Sie eine vollständige Adresse ein, etwa name@example.com.',
+    name: 'Geben Sie einen Namen mit höchstens 100 Zeichen ein, ohne Webadresse.',
+    too_short: 'Verwenden Sie mindestens {min} Zeichen.',
+    too_long: 'Dieses Passwort ist zu lang. Verwenden Sie weniger Zeichen.',
+    password_common: 'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+    password_personal: 'Verwenden Sie weder Ihren Namen noch Ihre Adresse oder den Namen der Anwendung.',
+    password_breached: 'Dieses Passwort wurde in einem Datenleck gefunden. Wählen Sie ein anderes.',
+    other: 'Prüfen Sie dieses Feld.',
+  },
   refusals: {
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     code_invalid:
@@ -57,8 +93,13 @@ export const de: Texts = {
     login_method_disabled: 'Diese Art der Anmeldung ist nicht verfügbar. Wählen Sie eine andere.',
     second_factor_enrollment_required:
       'Ihr Konto benötigt einen zweiten Faktor. Fügen Sie zuerst einen in Ihren Kontoeinstellungen hinzu.',
-    challenge_required: 'Diese Anwendung verlangt eine Prüfung, die diese Seite nicht unterstützt.',
     validation_failed: 'Prüfen Sie Ihre Eingaben.',
+    challenge_required: 'Lösen Sie die Prüfung unten, und versuchen Sie es erneut.',
+    challenge_failed: 'Die Prüfung wurde nicht akzeptiert. Versuchen Sie es erneut.',
+    email_taken: 'Diese Adresse hat schon ein Konto. Melden Sie sich stattdessen an.',
+    signup_closed: 'Neue Konten sind zurzeit nicht möglich.',
+    key_invalid:
+      'Dieser Link wurde verwendet, ist abgelaufen oder gehört zu einer anderen Registrierung. Melden Sie sich an, um einen neuen zu erhalten.',
     other: 'Die Anmeldung ist im Moment nicht möglich. Versuchen Sie es später erneut.',
   },
 };

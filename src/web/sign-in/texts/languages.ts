@@ -15,9 +15,10 @@ export interface Localized {
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, tag);
 
-/** Returns the texts in the first preferred language that there is, or in English. */
-export const localizedFor = (preferred: readonly string[]): Localized => {
-  const language = preferred.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '').find(isLanguage) ?? 'en';
+/** Returns the texts in a language, or in English if the pages do not speak it. */
+export const localizedFor = (tag: string): Localized => {
+  const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+  const language = isLanguage(primary) ? primary : 'en';
   return { language, texts: languages[language] };
 };
 

@@ -49,6 +49,40 @@ export interface Texts {
   readonly forbiddenHint: string;
   readonly failed: string;
   readonly failedHint: string;
+  readonly or: string;
+  readonly newHere: string;
+  readonly createAccount: string;
+  readonly createTitle: string;
+  readonly createButton: string;
+  readonly haveAccount: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly show: string;
+  readonly hide: string;
+  readonly passwordHint: string;
+  readonly acceptBoth: string;
+  readonly acceptOne: string;
+  readonly signupSent: string;
+  readonly signupAgain: string;
+  readonly usePassword: string;
+  readonly sendCode: string;
+  readonly resend: string;
+  readonly codeRequestHint: string;
+  readonly resetTitle: string;
+  readonly resetHint: string;
+  readonly resetButton: string;
+  readonly challengeScript: string;
+  /** The faults of fields. Those of passwords have the codes of the contract. */
+  readonly faults: {
+    readonly email: string;
+    readonly name: string;
+    readonly too_short: string;
+    readonly too_long: string;
+    readonly password_common: string;
+    readonly password_personal: string;
+    readonly password_breached: string;
+    readonly other: string;
+  };
   /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly refusals: {
     readonly invalid_credentials: string;
@@ -59,6 +93,10 @@ export interface Texts {
     readonly login_method_disabled: string;
     readonly second_factor_enrollment_required: string;
     readonly challenge_required: string;
+    readonly challenge_failed: string;
+    readonly email_taken: string;
+    readonly signup_closed: string;
+    readonly key_invalid: string;
     readonly validation_failed: string;
     readonly other: string;
   };

@@ -1,0 +1,52 @@
+import type { Origin } from '../kernel/audit.ts';
+import { auditedPublic, entryOf } from '../kernel/audited.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Application } from '../kernel/principal.ts';
+import { noteVerified } from '../modules/notifications/operations/tell-user.ts';
+import { keyInvalid, requireKey, useKey } from '../modules/one-time-tokens/tokens.ts';
+import { requirePendingAccount } from '../modules/recovery/operations/pending-account.ts';
+import { openSession } from '../modules/sessions/operations/open-session.ts';
+import type { AuthResult } from '../modules/sessions/ports.ts';
+import { asSelf } from '../modules/users/visible-user.ts';
+
+export interface CompleteSignupCommand {
+  readonly principal: Application;
+  /** The key of the emailed link, which proves access to the mailbox. */
+  readonly key: string;
+  /** The user whom this browser has signed up; undefined if it has signed up none. */
+  readonly userId: number | undefined;
+  readonly origin: Origin;
+}
+
+export type CompleteSignupPorts = Pick<Ports, 'store' | 'keys' | 'clock' | 'random' | 'tokens' | 'refusals'>;
+
+/**
+ * Verifies the address of a new user and logs in. The password that `verifyEmail` requires was entered in this browser at the sign-up,
+ * so the proof that the browser has signed this user up stands for it. A key of another sign-up is refused: the account may be that of a
+ * person who has entered the address of someone else.
+ * @throws `key_invalid`
+ */
+export const completeSignup = (ports: CompleteSignupPorts) => {
+  const { store, clock, tokens } = ports;
+  return auditedPublic(
+    ports,
+    'verify_email',
+  )(async (command: CompleteSignupCommand): Promise<AuthResult> => {
+    const { principal, key, userId } = command;
+    const found = await requireKey(ports, principal, key, 'verification');
+    if (userId === undefined || found.userId !== userId) throw keyInvalid();
+    const at = clock.now();
+    const { user, session } = await store.transaction(async (unit) => {
+      const pending = requirePendingAccount(await unit.users.lock(userId));
+      await useKey(unit, found, at);
+      const events = await noteVerified(unit, pending.user, at);
+      await unit.users.setOwnerProven(userId, true);
+      await unit.audit.add(entryOf('verify_email', command, at, { userId, factor: 'mailed_key' }), events);
+      await unit.users.recordLogin(userId, at);
+      const proven = { authenticatedBy: 'password' } as const;
+      const opened = await openSession(ports, unit, { command, event: 'login', user: pending.user, proven, at });
+      return { user: { ...pending.user, emailVerifiedAt: at }, session: opened };
+    });
+    return { user: asSelf(user), session: await tokens.issue(principal.app, session) };
+  });
+};

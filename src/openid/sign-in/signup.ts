@@ -1,0 +1,95 @@
+import type { Interaction } from 'oidc-provider';
+import { requireOpenSignup } from '../../modules/users/signup-rule.ts';
+import { completeSignup } from '../complete-signup.ts';
+import { createSignupProofs } from '../signup-proof.ts';
+import { type AddressPage, enteredAddressPage, hintedEmail } from './address.ts';
+import type { EnteredNames } from './email-code.ts';
+import { createFinish } from './finish.ts';
+import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+
+/** The page on which a user creates an account. */
+export interface SignupPage extends EnteredNames {
+  readonly name: 'signup';
+  readonly email: string;
+}
+
+/** The page that says where the link was sent that verifies the address. It is the same for an address that has an account. */
+export interface SignupSentPage {
+  readonly name: 'signup-sent';
+  readonly email: string;
+  /** The time until which this browser can continue from the link, in seconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** Returns the page that a sign-up begins with. */
+export const signupPage = (interaction: Interaction): SignupPage => ({
+  name: 'signup',
+  email: hintedEmail(interaction),
+  firstname: '',
+  lastname: '',
+});
+
+const enteredSignupPage = (command: SignInCommand): SignupPage => ({
+  name: 'signup',
+  email: field(command, 'email'),
+  firstname: field(command, 'firstname'),
+  lastname: field(command, 'lastname'),
+});
+
+export const signupSteps = ({ ports, usecases }: StepContext): Steps<SignupPage | SignupSentPage | AddressPage> => {
+  const finish = createFinish(ports);
+  const proofs = createSignupProofs(ports);
+  const complete = completeSignup(ports);
+  return {
+    'start-signup': {
+      prompt: 'login',
+      async run(command) {
+        requireOpenSignup(command.app);
+        return { page: enteredSignupPage(command) };
+      },
+      refusedPage: enteredAddressPage,
+    },
+
+    signup: {
+      operation: 'signup',
+      prompt: 'login',
+      async run(command) {
+        const { principal, origin, language } = command;
+        const { email, firstname, lastname } = enteredSignupPage(command);
+        const password = field(command, 'password');
+        const outcome = await usecases.signup({
+          principal,
+          email,
+          firstname,
+          lastname,
+          password,
+          // The page shows the password instead of asking for it twice.
+          passwordConfirmation: password,
+          language,
+          challengeResponse: challengeResponseOf(command),
+          retry: undefined,
+          origin,
+        });
+        if (!('pendingUserId' in outcome)) return finish(command, outcome);
+        const { uid, exp } = command.interaction;
+        const signupProof = await proofs.seal(uid, outcome.pendingUserId);
+        return { page: { name: 'signup-sent', email, expiresAt: exp }, signupProof };
+      },
+      refusedPage: ({ app, ...command }) => {
+        const isOpen = app.settings.signup === 'open';
+        return isOpen ? enteredSignupPage({ app, ...command }) : enteredAddressPage({ app, ...command });
+      },
+    },
+
+    verify: {
+      operation: 'verifyEmail',
+      prompt: 'login',
+      async run(command) {
+        const { principal, origin, interaction, signupProof } = command;
+        const userId = await proofs.open(interaction.uid, signupProof);
+        return finish(command, await complete({ principal, key: field(command, 'key'), userId, origin }));
+      },
+      refusedPage: enteredAddressPage,
+    },
+  };
+};
