@@ -7505,7 +7505,7 @@ export interface components {
          *     | `users:delete` | to delete users | |
          *     | `users:export` | to export the data of users, as far as the caller may read it | |
          *     | `users:impersonate` | to act as users (`impersonateUser`) | |
-         *     | `sessions:read`, `sessions:end` | to read and to end sessions of users | |
+         *     | `sessions:read`, `sessions:end` | to read and to end sessions and grants of users | |
          *     | `factors:read`, `factors:delete` | to read and to delete second factors and identities of users; `factors:read` also allows to read lockouts | |
          *     | `lockouts:clear` | to unlock users | |
          *     | `invitations:write` | to read, send and revoke invitations | |
