@@ -7,6 +7,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { createReadAccessToken } from '../security/access-tokens.ts';
+import { createVerifyIdTokenHint } from '../security/id-token-hints.ts';
 import { createRefreshTokens } from '../security/refresh-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
 
@@ -51,6 +52,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
       publicUrl: config.publicUrl,
       refreshTokens: createRefreshTokens(...secretsOf(config)),
       signers: () => signingKeySet.signers(['RS256', 'ES256', 'EdDSA']),
+      verifyIdTokenHint: createVerifyIdTokenHint(signingKeySet),
       readAccessToken: createReadAccessToken({ signingKeySet, clock: options.ports.clock }),
       pages: createOpenidPages(),
       fetch: createClientFetch({ allowsPrivate: config.allowsPrivateReceivers }),

@@ -34,7 +34,7 @@ export const claimsOf = (user: User): { readonly sub: string } & Readonly<Record
     email: user.email,
     email_verified: user.emailVerifiedAt !== undefined,
     phone_number: profile.cellPhoneNumber,
-    phone_number_verified: profile.cellPhoneNumber ? profile.cellPhoneVerifiedAt !== undefined : undefined,
+    phone_number_verified: profile.cellPhoneNumber ? profile.cellPhoneVerifiedAt !== null : undefined,
   };
   const known = Object.entries(claims).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return { ...Object.fromEntries(known), sub: String(user.id) };

@@ -24,20 +24,28 @@ interface Options {
   readonly mount: string;
   /** The path, if it is not that of the request. */
   readonly path?: string;
+  /** True if a browser shows the response: errors are pages then, and JSON otherwise. */
+  readonly isForBrowser?: boolean;
 }
 
 /** Headers that describe the connection to a proxy. The URLs of the provider follow from `PUBLIC_URL` alone. */
 const isOfProxy = (name: string): boolean => name === 'forwarded' || name.startsWith('x-forwarded-');
 
-const headersOf = ({ headers }: ApiRequest, { host }: URL, body: Uint8Array | undefined): IncomingMessage['headers'] =>
-  // Without `accept`, the endpoints of clients return errors as JSON, whatever a browser would prefer.
+const headersOf = (
+  { headers }: ApiRequest,
+  { publicUrl, isForBrowser = false }: Options,
+  body: Uint8Array | undefined,
+): IncomingMessage['headers'] =>
   Object.fromEntries([
+    // The library would choose between a page and JSON by `accept`, which clients and browsers send as they like.
     ...Object.entries(headers).filter(([name]) => !isOfProxy(name) && name !== 'accept'),
-    ['host', host],
+    ...(isForBrowser ? [['accept', 'text/html']] : []),
+    ['host', new URL(publicUrl).host],
     ...(body ? [['content-length', String(body.length)]] : []),
   ]);
 
-const requestOf = async (request: ApiRequest, { publicUrl, mount, path = request.path }: Options) => {
+const requestOf = async (request: ApiRequest, options: Options) => {
+  const { publicUrl, mount, path = request.path } = options;
   const url = new URL(publicUrl);
   const query = request.query === '' ? '' : `?${request.query}`;
   const socket = Object.assign(new Socket(), { encrypted: url.protocol === 'https:' });
@@ -48,7 +56,7 @@ const requestOf = async (request: ApiRequest, { publicUrl, mount, path = request
     method: request.method === 'HEAD' ? 'GET' : request.method,
     url: `${path.slice(mount.length)}${query}`,
     originalUrl: `${path}${query}`,
-    headers: headersOf(request, url, body),
+    headers: headersOf(request, options, body),
     origin: request.origin,
   });
   if (body) bridged.push(Buffer.from(body));

@@ -18,7 +18,7 @@ import type { ProtocolCall } from './protocol-call.ts';
 import { createProviders, type ProvidersOptions } from './providers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
-export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch'> {
+export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch' | 'verifyIdTokenHint'> {
   readonly publicUrl: string;
   readonly ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf' | 'sealer' | 'random' | 'refusals'>;
   readonly usecases: UseCases;
@@ -83,10 +83,12 @@ export const createOpenid = async (options: OpenidOptions) => {
       target: params['redirect_uri'],
     });
 
-  const refuse = ({ operation, request }: ProtocolCall, app: App, description: string): ApiReply => {
+  const isForBrowser = ({ operation }: ProtocolCall): boolean => operationTable[operation].api === 'browser';
+
+  const refuse = (call: ProtocolCall, app: App, description: string): ApiReply => {
     const error = { code: 'invalid_request', description };
-    return operationTable[operation].api === 'browser'
-      ? toReply(400, pages.error(error, contextOf(app, request)))
+    return isForBrowser(call)
+      ? toReply(400, pages.error(error, contextOf(app, call.request)))
       : { status: 400, body: { error: error.code, error_description: error.description } };
   };
 
@@ -96,7 +98,8 @@ export const createOpenid = async (options: OpenidOptions) => {
     const body = await textOf(request);
     const fault = faultOf(operation, request.query, body);
     if (fault !== undefined) return refuse(call, app, fault);
-    return dispatch(provider, await exchangeOf(withBody(request, body), { publicUrl, mount: mountOf(app) }));
+    const options = { publicUrl, mount: mountOf(app), isForBrowser: isForBrowser(call) };
+    return dispatch(provider, await exchangeOf(withBody(request, body), options));
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
@@ -129,7 +132,8 @@ export const createOpenid = async (options: OpenidOptions) => {
       const { app, provider } = await providers.of(await admit(call));
       const { request } = call;
       const mount = mountOf(app);
-      const exchange = await exchangeOf(withBody(request, await textOf(request)), { publicUrl, mount });
+      const options = { publicUrl, mount, isForBrowser: true };
+      const exchange = await exchangeOf(withBody(request, await textOf(request)), options);
       const reply = await dispatch(provider, exchange);
       const issuer = `${publicUrl}${mount}`;
       const frames = framesOf(exchange.req, issuer);

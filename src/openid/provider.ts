@@ -1,7 +1,7 @@
 import type { Client, Configuration, ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
-import type { RefreshTokens } from '../modules/openid/ports.ts';
+import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
@@ -30,6 +30,7 @@ interface Options {
   readonly refreshTokens: RefreshTokens;
   readonly pages: ProviderPages;
   readonly fetch: NonNullable<Configuration['fetch']>;
+  readonly verifyIdTokenHint: VerifyIdTokenHint;
 }
 
 /** The life of codes, authorization requests and ID tokens, in seconds. */
@@ -84,6 +85,13 @@ const refuseOtherTokens = ({ IdToken: model }: Provider): void => {
     if (otherTypes.includes(typ)) throw new Error('The token is not an ID token.');
     return validate.call(model, token, client);
   };
+};
+
+/** Verifies the ID tokens that clients send back with all keys: the library has only those that sign now. */
+const verifyHints = ({ IdToken: model, issuer }: Provider, verify: VerifyIdTokenHint): void => {
+  const statics = model as unknown as { validate(token: string, client: Client): Promise<unknown> };
+  statics.validate = (token, { clientId, idTokenSignedResponseAlg: algorithm = 'RS256' }) =>
+    verify(token, { issuer, audience: clientId, algorithm });
 };
 
 /** Derives refresh tokens from the grant and the generation, so that repeated requests get the same successor. */
@@ -237,6 +245,7 @@ export const createProvider = (options: Options): Provider => {
   provider.on('server_error', note);
   compareSecrets(provider, ports.keys.digest);
   includeSid(provider);
+  verifyHints(provider, options.verifyIdTokenHint);
   refuseOtherTokens(provider);
   addMappedClaims(provider);
   deriveRefreshTokens(provider, library, refreshTokens);

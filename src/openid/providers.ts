@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
-import type { RefreshTokens } from '../modules/openid/ports.ts';
+import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import type { Library } from './library.ts';
 import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
 
@@ -12,6 +12,7 @@ export interface ProvidersOptions {
   readonly refreshTokens: RefreshTokens;
   readonly pages: ProviderPages;
   readonly fetch: NonNullable<Configuration['fetch']>;
+  readonly verifyIdTokenHint: VerifyIdTokenHint;
   /** Returns the keys that sign, one of each algorithm, with their private halves. */
   readonly signers: () => Promise<readonly JWK[]>;
 }

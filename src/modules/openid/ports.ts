@@ -130,3 +130,13 @@ export interface OpenidSingles {
   /** Moves the browser and the grants of a session to another session of the same user, who has logged in again. */
   continueSession(sessionId: string, newSessionId: string): Promise<void>;
 }
+
+interface ExpectedIdToken {
+  readonly issuer: string;
+  /** The client that the token was issued to. */
+  readonly audience: string;
+  readonly algorithm: string;
+}
+
+/** Verifies an ID token that a client sends back. @throws for any other text */
+export type VerifyIdTokenHint = (token: string, expected: ExpectedIdToken) => Promise<unknown>;
