@@ -4883,6 +4883,8 @@ export type RateLimitName =
   | 'social_network'
   /** Requests of clients from one network to the OpenID provider. */
   | 'token_network'
+  /** Codes of devices that browsers from one network enter at the OpenID provider. */
+  | 'user_codes'
   /** Replays of deliveries to webhook endpoints. */
   | 'webhook_replays'
   /** Tests of webhook endpoints. */

@@ -2935,7 +2935,7 @@ export interface paths {
         readonly put?: never;
         /**
          * Token endpoint
-         * @description Exchanges an authorization code or a refresh token for tokens, or issues an access token to a client for itself
+         * @description Exchanges an authorization code, a device code or a refresh token for tokens, or issues an access token to a client for itself
          *     (RFC 6749, section 3.2). Each refresh returns a new refresh token. Parallel and repeated requests with the same refresh token return the same successor until that
          *     has been used; an older one ends the grant (RFC 9700, section 4.14.2).
          */
@@ -3027,6 +3027,74 @@ export interface paths {
          *     a minute.
          */
         readonly post: operations["pushAuthorizationRequest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/device_authorization": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Device authorization endpoint
+         * @description Starts the authorization of a device without a browser (RFC 8628, section 3.1). The user opens `verification_uri` on another device, and enters
+         *     the code. Meanwhile the client asks the token endpoint every 5 seconds; more frequent requests return `slow_down`.
+         */
+        readonly post: operations["authorizeDevice"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/device": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Verification page of devices
+         * @description Shows a form for the code that a device shows (RFC 8628, section 3.3). A code in the URL is filled in, and has no effect before the user
+         *     submits it.
+         */
+        readonly get: operations["getDevicePage"];
+        readonly put?: never;
+        /**
+         * Submit the code of a device
+         * @description Redirects to the login page and the consent page, which names the client and warns of codes that others have sent. Requests of other origins
+         *     are refused.
+         */
+        readonly post: operations["submitUserCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/device/{uid}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Continue the authorization of a device
+         * @description Continues after the login page or the consent page: redirects to the next page, or shows that the device is connected, or that the user has
+         *     refused it.
+         */
+        readonly get: operations["resumeDevice"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -7830,7 +7898,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -10362,9 +10430,9 @@ export interface components {
             /** @description The scopes, separated by spaces. */
             readonly scope?: string;
         };
-        /** @description The parameters of a token request (RFC 6749, sections 4.1.3, 4.4.2 and 6). */
+        /** @description The parameters of a token request (RFC 6749, sections 4.1.3, 4.4.2 and 6; RFC 8628, section 3.4). */
         readonly TokenRequest: {
-            /** @description `authorization_code`, `refresh_token` or `client_credentials` */
+            /** @description `authorization_code`, `refresh_token`, `client_credentials` or `urn:ietf:params:oauth:grant-type:device_code` */
             readonly grant_type: string;
             /** @description The authorization code. */
             readonly code?: string;
@@ -10374,6 +10442,8 @@ export interface components {
             readonly redirect_uri?: string;
             /** @description The refresh token. */
             readonly refresh_token?: string;
+            /** @description The device code of RFC 8628. */
+            readonly device_code?: string;
             /** @description The scopes, at most those of the grant. */
             readonly scope?: string;
             /** @description The API that the access token is for (RFC 8707). */
@@ -10424,6 +10494,35 @@ export interface components {
             readonly request_uri: string;
             /** @description The seconds until it expires. */
             readonly expires_in: number;
+        };
+        /** @description The parameters of a device authorization request (RFC 8628, section 3.1). */
+        readonly DeviceAuthorizationRequest: {
+            /** @description The client. */
+            readonly client_id?: string;
+            /** @description The scopes, separated by spaces. */
+            readonly scope?: string;
+            /** @description The API that access tokens are for (RFC 8707). */
+            readonly resource?: string;
+        };
+        /** @description The codes of a device (RFC 8628, section 3.2). */
+        readonly DeviceAuthorizationResponse: {
+            /** @description The code for the token endpoint. */
+            readonly device_code: string;
+            /** @description The code that the device shows. */
+            readonly user_code: string;
+            /** @description The page on which the user enters the code. */
+            readonly verification_uri: string;
+            /** @description The page with the code filled in, for a QR code. */
+            readonly verification_uri_complete: string;
+            /** @description The seconds until both codes expire. */
+            readonly expires_in: number;
+            /** @description The seconds between requests to the token endpoint. */
+            readonly interval: number;
+        };
+        /** @description The form of the verification page. */
+        readonly UserCodeForm: {
+            /** @description The code. Case and separators have no meaning. */
+            readonly user_code: string;
         };
         /** @description The form of the logout page. */
         readonly LogoutConfirmation: {
@@ -13304,6 +13403,17 @@ export interface components {
                 readonly "text/html": string;
             };
         };
+        /** @description The code is unknown, has expired or was used. The page says so. */
+        readonly UserCodeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "text/html": string;
+            };
+        };
         /** @description The login was refused. The page says why. */
         readonly SignInRefused: {
             headers: {
@@ -13510,6 +13620,8 @@ export interface components {
          * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
          */
         readonly OpenidInteraction: string;
+        /** @description The code that a device shows. */
+        readonly OpenidUserCode: string;
         /** @description The client. */
         readonly OpenidClientId: string;
         /** @description A redirect URI of the client, exactly as registered. */
@@ -19585,6 +19697,169 @@ export interface operations {
             readonly 429: components["responses"]["OauthLimited"];
             readonly 500: components["responses"]["OauthServerError"];
             readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly authorizeDevice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["DeviceAuthorizationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The codes. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeviceAuthorizationResponse"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthClientInvalid"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
+        };
+    };
+    readonly getDevicePage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The code that a device shows. */
+                readonly user_code?: components["parameters"]["OpenidUserCode"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly submitUserCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["UserCodeForm"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 403: components["responses"]["SignInForbidden"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 422: components["responses"]["UserCodeRefused"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly resumeDevice: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The ID of the authorization.
+                 * @example 7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo
+                 */
+                readonly uid: components["parameters"]["OpenidInteraction"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
     readonly startLogout: {

@@ -7034,7 +7034,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];

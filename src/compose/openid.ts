@@ -24,6 +24,10 @@ type OpenidHandlers = Pick<
   | 'introspectToken'
   | 'revokeToken'
   | 'pushAuthorizationRequest'
+  | 'authorizeDevice'
+  | 'getDevicePage'
+  | 'submitUserCode'
+  | 'resumeDevice'
   | 'startLogout'
   | 'confirmLogout'
   | 'getLoggedOut'
@@ -79,6 +83,10 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     introspectToken: serveTokenRequest('introspectToken'),
     revokeToken: serveTokenRequest('revokeToken'),
     pushAuthorizationRequest: serve('pushAuthorizationRequest'),
+    authorizeDevice: calls('authorizeDevice')('authorizeDevice'),
+    getDevicePage: calls('getDevicePage')('getDevicePage'),
+    submitUserCode: calls('submitUserCode')('submitUserCode'),
+    resumeDevice: calls('resumeDevice')('resumeDevice'),
     startLogout: serve('startLogout'),
     confirmLogout: calls('serveLogout')('confirmLogout'),
     getLoggedOut: serve('getLoggedOut'),

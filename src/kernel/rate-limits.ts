@@ -156,6 +156,14 @@ export const rateLimits = {
     mode: 'open',
     counts: 'Requests of clients to the OpenID provider: tokens, UserInfo, introspection and revocation.',
   },
+  // Of 20^8 codes, those that wait are few: RFC 8628, section 5.1.
+  user_codes: {
+    key: 'network',
+    limit: 30,
+    seconds: 600,
+    mode: 'closed',
+    counts: 'Codes of devices that browsers enter at the OpenID provider.',
+  },
   reads: {
     key: 'principal',
     limit: 1200,

@@ -3,10 +3,11 @@ import type { App } from '../kernel/app.ts';
 import type { Clock, Store } from '../kernel/ports.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Keys } from '../modules/api-keys/ports.ts';
-import type { OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
+import type { FoundRecord, OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import type { BridgedRequest } from './bridge.ts';
 import { clientMetadataOf, isSet } from './client-metadata.ts';
+import { createDeviceCodes } from './device-codes.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import type { Library } from './library.ts';
 import { presentedTokenId, storedFormOf } from './presented-token.ts';
@@ -37,6 +38,9 @@ const parallelSeconds = 10;
 
 /** The life of a grant whose code has not been redeemed. */
 const newGrantSeconds = 120;
+
+/** The life of device codes and user codes, in seconds. */
+export const deviceSeconds = 600;
 
 /** The life of a grant without a refresh token: that of the longest access token. A refresh token prolongs it. */
 const grantSeconds = resourceTokenRule.maximum;
@@ -78,6 +82,12 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
   const isReplay = (consumedAt: Date | undefined): boolean =>
     consumedAt !== undefined && clock.now() > after(consumedAt, parallelSeconds);
 
+  /** Returns the payload of a record, with the time of its use if it is used again. */
+  const withUse = ({ payload, consumedAt }: FoundRecord): AdapterPayload => ({
+    ...payload,
+    ...(isReplay(consumedAt) && consumedAt ? { consumed: toUnixSeconds(consumedAt) } : {}),
+  });
+
   const records = (kind: string): Adapter => ({
     ...none,
     upsert: (id, payload, expiresIn) => single.saveRecord(app.id, recordOf(kind, id, payload, expiresIn)),
@@ -87,10 +97,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
         id === presentedTokenId ? (contextOf()?.req as BridgedRequest | undefined)?.presentedToken : undefined;
       if (presented) return storedFormOf(options, app, kind, presented);
       const found = await reads.findRecord(app.id, kind, digestOf(id), clock.now());
-      if (!found) return undefined;
-      const { payload, consumedAt } = found;
-      const consumed = isReplay(consumedAt) && consumedAt ? { consumed: toUnixSeconds(consumedAt) } : {};
-      return { ...payload, ...consumed, jti: id };
+      return found && { ...withUse(found), jti: id };
     },
 
     async consume(id) {
@@ -170,8 +177,10 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     ...none,
     async upsert(id, payload) {
       const { accountId, clientId } = payload;
-      const { scope = '' } = (payload['openid'] ?? {}) as { readonly scope?: string };
       const context = contextOf();
+      // A device redeems its code with its next request, which may be late.
+      const seconds = context?.oidc.entities.DeviceCode ? deviceSeconds : newGrantSeconds;
+      const { scope = '' } = (payload['openid'] ?? {}) as { readonly scope?: string };
       const sessionId = sessionIdOf(context);
       const client = context?.oidc.client;
       if (context && client && sessionId !== undefined && isSet(client, 'has_logout_uri'))
@@ -184,7 +193,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
         sessionId,
         isOffline: scope.split(' ').includes('offline_access'),
         payload: withoutSecret(payload),
-        expiresAt: after(clock.now(), newGrantSeconds),
+        expiresAt: after(clock.now(), seconds),
       };
       await single.saveGrant(grant, clock.now());
     },
@@ -245,6 +254,10 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
 
   const special: Readonly<Record<string, Adapter>> = {
     Client: clients,
+    DeviceCode: {
+      ...none,
+      ...createDeviceCodes({ library, app, store, clock, digestOf, recordOf, withUse }, records('DeviceCode').consume),
+    },
     Grant: grants,
     Interaction: interactions,
     RefreshToken: refreshes,

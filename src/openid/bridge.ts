@@ -1,9 +1,17 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Provider } from 'oidc-provider';
+import type { ErrorOut, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { AccessTokenClaims } from './presented-token.ts';
+
+/** The state of the verification page of devices. */
+export interface DeviceStep {
+  readonly xsrf: string | undefined;
+  readonly error?: ErrorOut | undefined;
+  /** The name of the class of the error. */
+  readonly cause?: string | undefined;
+}
 
 /** A request as the library gets it. */
 export interface BridgedRequest extends IncomingMessage {
@@ -14,6 +22,8 @@ export interface BridgedRequest extends IncomingMessage {
   presentedToken?: AccessTokenClaims;
   /** The pages of clients that the browser loads, after the session that it had has ended. */
   frontchannelLogouts?: readonly { readonly uri: string; readonly sid: string }[];
+  /** The token of the verification page of devices, or the error for which it would be shown again. */
+  deviceStep?: DeviceStep;
   /** The error that the library has replaced by `server_error`. */
   failure?: unknown;
 }

@@ -4,6 +4,12 @@ import type { ApiRequest } from '../api/api.ts';
 export const textOf = async ({ body }: ApiRequest): Promise<string> =>
   body.isPresent ? new TextDecoder().decode(await body.read()) : '';
 
+/** Returns a request with another body. An absent one stays absent. */
+export const withBody = (request: ApiRequest, text: string): ApiRequest => {
+  const bytes = new TextEncoder().encode(text);
+  return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
+};
+
 /** Returns the fields of a form. */
 export const formOf = async (request: ApiRequest): Promise<ReadonlyMap<string, string>> =>
   new Map(new URLSearchParams(await textOf(request)));

@@ -8,9 +8,11 @@ import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
-import { formOf, textOf } from './form.ts';
+import { createDeviceHandlers } from './device-handlers.ts';
+import { formOf, textOf, withBody } from './form.ts';
 import { framesOf } from './frontchannel-logout.ts';
 import { type Library, library as loadLibrary } from './library.ts';
+import { mountOf } from './mount.ts';
 import { pageContextOf } from './page-context.ts';
 import { type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
 import { type AccessTokenClaims, presentedTokenId } from './presented-token.ts';
@@ -28,14 +30,6 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
   readonly readAccessToken: (token: string, issuer: string) => Promise<AccessTokenClaims | undefined>;
 }
 
-const mountOf = (app: App): string => `/oidc/${app.uuid}`;
-
-/** Returns a request with another body. An absent one stays absent. */
-const withBody = (request: ApiRequest, text: string): ApiRequest => {
-  const bytes = new TextEncoder().encode(text);
-  return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
-};
-
 /** Metadata that the library does not know (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
 const ownMetadata = {
   backchannel_logout_supported: true,
@@ -47,11 +41,13 @@ const ownMetadata = {
 /** The maximum length of an authorization request, which is stored before anyone has logged in. */
 const mostAuthorizationCharacters = 8192;
 
+/** The operations that store a request. */
+const storing: ReadonlySet<OperationId> = new Set(['authorize', 'authorizeDevice', 'pushAuthorizationRequest']);
+
 /** Returns the reason for which the library does not get a request: it would be stored. */
 const faultOf = (operation: OperationId, query: string, body: string): string | undefined => {
   if (`${query}&${body}`.includes('%00') || body.includes('\0')) return 'parameters must not contain NUL';
-  const isStored = operation === 'authorize' || operation === 'pushAuthorizationRequest';
-  return isStored && query.length + body.length > mostAuthorizationCharacters
+  return storing.has(operation) && query.length + body.length > mostAuthorizationCharacters
     ? `parameters must have at most ${mostAuthorizationCharacters} characters`
     : undefined;
 };
@@ -114,18 +110,15 @@ export const createOpenid = async (options: OpenidOptions) => {
     };
   };
 
-  const signInHandlers = createSignInHandlers({
-    ...options,
-    library,
-    appOf,
-    admit: async (call) => providers.of(await admit(call)),
-    contextOf,
-  });
+  const admitted = async (call: ProtocolCall) => providers.of(await admit(call));
+  const signInHandlers = createSignInHandlers({ ...options, library, appOf, admit: admitted, contextOf });
+  const deviceHandlers = createDeviceHandlers({ ...options, appOf, admit: admitted, contextOf, serve });
 
   return {
     serve,
     metadata,
     ...signInHandlers,
+    ...deviceHandlers,
 
     /** Ends the session of a browser. If clients have pages for that, the browser loads them before it returns to the client. */
     async serveLogout(call: ProtocolCall): Promise<ApiReply> {
@@ -190,5 +183,6 @@ const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): Prov
       write(context, pages.logout(form, contextOf(context, app, context.oidc.params?.['post_logout_redirect_uri']))),
     loggedOut: (context, app) =>
       write(context, pages.loggedOut(contextOf(context, app), { frames: [], next: undefined })),
+    deviceConnected: (context, app) => write(context, pages.deviceConnected(contextOf(context, app))),
   };
 };

@@ -41,6 +41,10 @@ export const toReply = (status: number, { body, headers }: Page): ApiReply => ({
 /** The pages of the provider. They work without scripts. */
 export interface OpenidPages {
   signIn(page: SignInPage, context: SignInContext, refused: Refused | undefined): Page;
+  /** The form for the code that a device shows. */
+  device(entered: { readonly userCode: string; readonly refused: Refused | undefined }, context: PageContext): Page;
+  deviceConnected(context: PageContext): Page;
+  deviceRefused(context: PageContext): Page;
   expired(context: PageContext): Page;
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;

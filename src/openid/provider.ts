@@ -5,7 +5,7 @@ import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.t
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
-import { createAdapters } from './adapter.ts';
+import { createAdapters, deviceSeconds } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
 import { apiScopesOf, digestsOf, isSet, numberOf, ownMetadata } from './client-metadata.ts';
 import { loadGrant } from './grants.ts';
@@ -17,6 +17,7 @@ export interface ProviderPages {
   error(context: KoaContextWithOIDC, app: App, error: ErrorOut): string;
   logout(context: KoaContextWithOIDC, app: App, form: { readonly action: string; readonly xsrf: string }): string;
   loggedOut(context: KoaContextWithOIDC, app: App): string;
+  deviceConnected(context: KoaContextWithOIDC, app: App): string;
 }
 
 export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys'>;
@@ -44,10 +45,19 @@ const cookieNames = (app: App, isSecure: boolean) => ({
   resume: `${isSecure ? '__Secure-' : ''}gh-resume`,
 });
 
-/** The login page begins with the sign-up if the client asks for it (Initiating User Registration via OpenID Connect 1.0). */
-const policyOf = ({ interactionPolicy }: Library, app: App) => {
-  const policy = interactionPolicy.base();
-  if (isSignupOpen(app)) policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+/**
+ * Returns the questions before an authorization. The login page begins with the sign-up if the client asks for it (Initiating User
+ * Registration via OpenID Connect 1.0). The identity of a device is unknown, and someone else may have started its authorization, so
+ * the user is always asked for consent (RFC 8628, section 5.4).
+ */
+const policyOf = ({ interactionPolicy: { base, Check, Prompt } }: Library, app: App) => {
+  const policy = base();
+  if (isSignupOpen(app)) policy.add(new Prompt({ name: 'create', requestable: true }), 0);
+  const asked = new Check('device', 'devices require the consent of the user', 'interaction_required', ({ oidc }) => {
+    const { entities, result } = oidc;
+    return entities.DeviceCode !== undefined && !result?.consent;
+  });
+  policy.get('consent')?.checks.add(asked);
   return policy;
 };
 
@@ -149,6 +159,21 @@ export const createProvider = (options: Options): Provider => {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
       dPoP: { enabled: true },
+      deviceFlow: {
+        enabled: true,
+        charset: 'base-20',
+        mask: '****-****',
+        // The addresses and names of devices are not stored.
+        deviceInfo: () => ({}),
+        // The pages are those of the login page: only their token and their errors are needed.
+        userCodeInputSource({ oidc, req }, _form, out, error) {
+          const state = oidc.session?.state as { readonly secret: string } | undefined;
+          Object.assign(req, { deviceStep: { xsrf: state?.secret, error: out, cause: error?.name } });
+        },
+        successSource(context) {
+          context.body = pages.deviceConnected(context, app);
+        },
+      },
       introspection: {
         enabled: true,
         // An API learns only about tokens of the application, and a public client about none.
@@ -213,6 +238,8 @@ export const createProvider = (options: Options): Provider => {
     rotateRefreshToken: true,
     routes: {
       authorization: '/authorize',
+      code_verification: '/device',
+      device_authorization: '/device_authorization',
       end_session: '/logout',
       introspection: '/introspect',
       jwks: '/jwks',
@@ -225,6 +252,7 @@ export const createProvider = (options: Options): Provider => {
     ttl: {
       AccessToken: (_context, token, client) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
       AuthorizationCode: lives.code,
+      DeviceCode: deviceSeconds,
       ClientCredentials: (_context, token, client) =>
         token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
       // The row of a grant without a refresh token expires earlier.

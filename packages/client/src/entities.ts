@@ -1593,7 +1593,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {

@@ -20,6 +20,10 @@ const operations = {
   revokeToken: { limits: ofClient },
   // It is stored, as that of a browser.
   pushAuthorizationRequest: { limits: ofBrowser },
+  authorizeDevice: { limits: ofBrowser },
+  getDevicePage: { limits: ofBrowser },
+  submitUserCode: { limits: [...ofBrowser, 'user_codes'] },
+  resumeDevice: { limits: ofBrowser },
 } satisfies Operations;
 
 export const openidModule = { repositories: { openid }, operations } satisfies Module;

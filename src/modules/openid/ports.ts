@@ -11,11 +11,20 @@ export interface OpenidRecord {
   readonly grantId: string | undefined;
   readonly payload: Payload;
   readonly expiresAt: Date;
+  /** The digest of the code that the user enters for a device. */
+  readonly userCode?: string;
 }
 
 export interface FoundRecord {
   readonly payload: Payload;
   readonly consumedAt: Date | undefined;
+}
+
+/** A device code as the client presents it. */
+export interface PolledDeviceCode extends FoundRecord {
+  /** True if the client did not wait for the interval, and the user has not decided yet. */
+  readonly isTooEarly: boolean;
+  readonly isExpired: boolean;
 }
 
 /** The session of a browser: several clients share it. Its user has logged in if it has a session. */
@@ -87,6 +96,12 @@ export type PresentedRefresh = { readonly payload: Payload } | 'replayed' | unde
  */
 export interface OpenidReads {
   findRecord(appId: number, kind: string, digest: string, now: Date): Promise<FoundRecord | undefined>;
+  /** Finds the device code of a user code by their digests. */
+  findDeviceCode(
+    appId: number,
+    userCode: string,
+    now: Date,
+  ): Promise<{ readonly digest: string; readonly payload: Payload } | undefined>;
   /** Finds a session by the digest of its cookie, or of the one that was replaced some seconds ago. */
   findSession(appId: number, digest: string, now: Date): Promise<BrowserSession | undefined>;
   findSessionByUid(appId: number, uid: string, now: Date): Promise<BrowserSession | undefined>;
@@ -102,6 +117,16 @@ export interface OpenidSingles {
   saveRecord(appId: number, record: OpenidRecord): Promise<void>;
   /** Adds a record. @returns false if it exists already */
   addRecord(appId: number, record: OpenidRecord): Promise<boolean>;
+  /**
+   * Reads a device code for its client, also one that has expired, and notes the time. Each request before the interval of RFC 8628,
+   * section 3.5, has passed prolongs the interval by 5 seconds.
+   */
+  pollDeviceCode(appId: number, digest: string, now: Date): Promise<PolledDeviceCode | undefined>;
+  /**
+   * Stores the decision of a user about a device code.
+   * @returns false if another decision was stored before
+   */
+  decideDeviceCode(appId: number, record: OpenidRecord): Promise<boolean>;
   /** Marks a record as used, and prolongs its grant. @returns false if it was used before, or does not exist */
   consumeRecord(appId: number, kind: string, digest: string, at: Date, grantUntil: Date): Promise<boolean>;
   deleteRecord(appId: number, kind: string, digest: string): Promise<void>;

@@ -8,6 +8,7 @@ import type {
   OpenidRecord,
   OpenidSingles,
   Payload,
+  PolledDeviceCode,
   PresentedRefresh,
 } from './ports.ts';
 
@@ -61,6 +62,9 @@ const recordByDigest = `select r.payload, r.consumed_at from oidc_records r left
   where r.app_id = $1 and r.kind = $2 and r.digest = $3 and r.expires_at > $4
     and (r.grant_id is null or (${liveGrant('$4')}))`;
 
+const deviceCodeByUserCode = `select r.digest, r.payload from oidc_records r
+  where r.app_id = $1 and r.user_code = $2 and r.expires_at > $3`;
+
 const sessionColumns = 'o.uid, o.digest, o.session_id, o.payload, o.expires_at';
 const isLiveSession = (now: string): string =>
   `o.expires_at > ${now} and (o.session_id is null or ${liveSession('o.session_id', now)})`;
@@ -86,6 +90,41 @@ const consumeRecord = {
     prolonged as (
       update oidc_grants g set expires_at = greatest(g.expires_at, $5) from used where g.id = used.grant_id)
     select 1 as used from used`,
+} as const;
+
+/** The condition of a device code `r` about which no user has decided. */
+const undecided = `r.payload->>'accountId' is null and r.payload->>'error' is null`;
+
+/**
+ * The record is locked, so that parallel requests see each other. A second less than the interval is accepted: the times of requests
+ * on the network differ.
+ */
+const pollDeviceCode = {
+  name: 'openid_poll_device_code',
+  text: `with
+    found as (
+      select r.payload, r.consumed_at, r.expires_at <= $3 as is_expired, ${undecided} as is_pending,
+             coalesce((r.payload->>'pollAfter')::timestamptz > $3, false) as is_early,
+             coalesce((r.payload->>'pollInterval')::integer, 5) as seconds
+        from oidc_records r left join oidc_grants g on g.id = r.grant_id
+       where r.app_id = $1 and r.kind = 'DeviceCode' and r.digest = $2
+         and (r.grant_id is null or (${liveGrant('$3')}))
+         for no key update of r),
+    noted as (
+      update oidc_records r
+         set payload = r.payload || jsonb_build_object(
+               'pollInterval', least(60, found.seconds + case when found.is_early then 5 else 0 end),
+               'pollAfter', $3::timestamptz + make_interval(
+                 secs => least(60, found.seconds + case when found.is_early then 5 else 0 end) - 1))
+        from found where r.app_id = $1 and r.kind = 'DeviceCode' and r.digest = $2 and found.is_pending)
+    select payload, consumed_at, is_expired, is_pending and is_early as is_too_early from found`,
+} as const;
+
+const decideDeviceCode = {
+  name: 'openid_decide_device_code',
+  text: `update oidc_records r set payload = $3, grant_id = $4
+    where r.app_id = $1 and r.kind = 'DeviceCode' and r.digest = $2 and r.consumed_at is null and ${undecided}
+    returning 1 as decided`,
 } as const;
 
 /** The grant is locked, so that parallel requests with one token see each other's generation. */
@@ -123,13 +162,14 @@ const advanceRefresh = {
       from advanced where s.id = advanced.session_id and not advanced.is_offline and s.ended_at is null returning 1`,
 } as const;
 
-const toRecordRow = (appId: number, { kind, digest, grantId, payload, expiresAt }: OpenidRecord) => ({
+const toRecordRow = (appId: number, { kind, digest, grantId, payload, expiresAt, userCode }: OpenidRecord) => ({
   app_id: appId,
   kind,
   digest,
   grant_id: grantId ?? null,
   payload: JSON.stringify(payload),
   expires_at: expiresAt,
+  user_code: userCode ?? null,
 });
 
 const toBrowserSession = (row: SessionRow): BrowserSession => ({
@@ -170,6 +210,13 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return row && { payload: row.payload, consumedAt: row.consumed_at ?? undefined };
     },
 
+    findDeviceCode: (appId, userCode, now) =>
+      createStatement<{ digest: string; payload: Payload }>(db, 'openid_device_code', deviceCodeByUserCode)(
+        appId,
+        userCode,
+        now.toISOString(),
+      ),
+
     findSession: (appId, digest, now) =>
       session('openid_session', sessionByDigest, appId, digest, now.toISOString(), before(now, replacedSeconds)),
 
@@ -209,6 +256,19 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
         .ignore()
         .returning('digest');
       return added.length === 1;
+    },
+
+    async pollDeviceCode(appId, digest, now): Promise<PolledDeviceCode | undefined> {
+      type Row = RecordRow & { is_too_early: boolean; is_expired: boolean };
+      const row = await executeWrite<Row>(db, pollDeviceCode, [appId, digest, now]);
+      if (!row) return undefined;
+      const { payload, consumed_at: consumedAt, is_too_early: isTooEarly, is_expired: isExpired } = row;
+      return { payload, consumedAt: consumedAt ?? undefined, isTooEarly, isExpired };
+    },
+
+    async decideDeviceCode(appId, { digest, payload, grantId }) {
+      const values = [appId, digest, JSON.stringify(payload), grantId ?? null];
+      return (await executeWrite(db, decideDeviceCode, values)) !== undefined;
     },
 
     async consumeRecord(appId, kind, digest, at, grantUntil) {

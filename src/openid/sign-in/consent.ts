@@ -3,6 +3,7 @@ import type { App } from '../../kernel/app.ts';
 import type { Client } from '../../modules/clients/client.ts';
 import type { Scopes } from '../../modules/grants/grant.ts';
 import { allowClient } from '../../modules/grants/operations/allow-client.ts';
+import { deviceDigestOf, shownUserCode } from '../device-codes.ts';
 import { requestedIn } from '../requested-scopes.ts';
 import type { StepContext, Steps } from './step.ts';
 
@@ -12,26 +13,39 @@ export interface ConsentPage {
   readonly client: Pick<Client, 'clientName' | 'clientUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
   readonly email: string;
   readonly requested: Scopes;
-  readonly redirectUri: string;
+  /** Absent: the authorization of a device. */
+  readonly redirectUri: string | undefined;
+  /** The code that the device shows. */
+  readonly userCode: string | undefined;
 }
 
-/** Returns the page of an authorization; undefined if the client or the user does not exist any longer. */
+/** Returns the code that the device of an authorization shows; undefined if it has expired. */
+const userCodeOf = async ({ ports }: StepContext, app: App, deviceCode: string): Promise<string | undefined> => {
+  const { store, clock } = ports;
+  const found = await store.reads.openid.findRecord(app.id, 'DeviceCode', deviceDigestOf(deviceCode), clock.now());
+  return found && shownUserCode(String(found.payload['userCode']));
+};
+
+/** Returns the page of an authorization; undefined if the client, the user or the code of the device does not exist any longer. */
 export const consentPage = async (
-  { ports }: StepContext,
+  context: StepContext,
   app: App,
-  { params, session }: Interaction,
+  { params, session, deviceCode }: Interaction,
 ): Promise<ConsentPage | undefined> => {
+  const { ports } = context;
   const { reads } = ports.store;
   const client = await reads.clients.findByClientId(app.id, String(params['client_id']));
   const account = await reads.users.find(Number(session?.accountId));
-  if (!client || !account) return undefined;
+  const userCode = deviceCode === undefined ? undefined : await userCodeOf(context, app, deviceCode);
+  if (!client || !account || (deviceCode !== undefined && userCode === undefined)) return undefined;
   const requested = await requestedIn(ports, app, params);
   return {
     name: 'consent',
     client,
     email: account.user.email,
     requested,
-    redirectUri: String(params['redirect_uri']),
+    redirectUri: deviceCode === undefined ? String(params['redirect_uri']) : undefined,
+    userCode,
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ConsentPage } from '../../openid/sign-in/consent.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
+import { noticeWith } from './notice.ts';
 import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { anchor, nothing, type Writers } from './view.ts';
@@ -8,8 +9,8 @@ import { anchor, nothing, type Writers } from './view.ts';
 const template = readTemplate('sign-in/consent.html');
 
 /** Returns the host of a redirect URI. A native app has none. */
-const hostOf = (uri: string, texts: Texts): string => {
-  const url = URL.parse(uri);
+const hostOf = (uri: string | undefined, texts: Texts): string => {
+  const url = URL.parse(uri ?? '');
   return url && /^https?:$/.test(url.protocol) && !/^(localhost|127\.|\[::1\])/.test(url.hostname)
     ? url.host
     : texts.onThisDevice;
@@ -36,15 +37,16 @@ const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
 
 export const consentWriters: Writers<'consent'> = {
   consent(page, { context, texts }) {
-    const { client, email, redirectUri } = page;
+    const { client, email, redirectUri, userCode } = page;
     const title = filled(texts.wantsAccess, { client: client.clientName, app: context.app.name });
     const links = [anchor(texts.privacy, client.policyUri), anchor(texts.terms, client.tosUri)].join('');
     const body = template({
       title,
       email,
       scopes: scopesOf(page, texts),
-      continuesTo: texts.continuesTo,
-      target: hostOf(redirectUri, texts),
+      warning: userCode === undefined ? nothing : noticeWith(texts.deviceWarning),
+      continuesTo: userCode === undefined ? texts.continuesTo : texts.deviceShows,
+      target: userCode ?? hostOf(redirectUri, texts),
       links: links === '' ? nothing : html(`<p class="links">${links}</p>`),
       cancel: texts.cancel,
       allow: texts.allow,

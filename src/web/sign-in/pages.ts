@@ -16,6 +16,7 @@ import { filled, localizedFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { nothing, type View, type Writers, type Written } from './view.ts';
 
+const devicePage = readTemplate('sign-in/device.html');
 const messagePage = readTemplate('sign-in/message.html');
 const logoutPage = readTemplate('sign-in/logout.html');
 
@@ -51,6 +52,29 @@ export const createOpenidPages = (): OpenidPages => ({
     const { texts } = localized;
     return render(context, localized, write(shown, { context, texts, refused, notice: noticeOf(texts, refused) }));
   },
+
+  device({ userCode, refused }, context) {
+    const localized = localizedFor(context.language);
+    const { texts } = localized;
+    const body = devicePage({
+      title: texts.connectDevice,
+      hint: texts.connectDeviceHint,
+      notice: noticeOf(texts, refused),
+      action: `/oidc/${context.app.uuid}/device`,
+      code: texts.code,
+      value: userCode,
+      next: texts.continueButton,
+    });
+    return render(context, localized, { title: texts.connectDevice, body });
+  },
+
+  deviceConnected: (context) =>
+    message(context, ({ deviceConnected, deviceConnectedHint }) => ({
+      title: deviceConnected,
+      hint: deviceConnectedHint,
+    })),
+  deviceRefused: (context) =>
+    message(context, ({ deviceRefused, deviceRefusedHint }) => ({ title: deviceRefused, hint: deviceRefusedHint })),
 
   expired: (context) => message(context, ({ expired, expiredHint }) => ({ title: expired, hint: expiredHint })),
   forbidden: (context) =>

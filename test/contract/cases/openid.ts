@@ -192,6 +192,72 @@ export const pushAuthorizationRequest = {
   401: sent('POST', parPath, () => formOf({ client_id: 'a' }, { Authorization: `Basic ${btoa('a:b')}` })),
 } satisfies Cases<'pushAuthorizationRequest'>;
 
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+const devicePath: PathOf = (uuid) => `/oidc/${uuid}/device`;
+const deviceAuthorizationPath: PathOf = (uuid) => `/oidc/${uuid}/device_authorization`;
+
+/** Starts the authorization of a device. */
+const deviceOf = (service: TestService): Promise<Sent> =>
+  byClient(service, { scope: 'openid' }, { grantTypes: [deviceGrant], redirectUris: [] });
+
+export const authorizeDevice = {
+  ...failures('POST', deviceAuthorizationPath, formOf({ client_id: 'a' })),
+  200: sent('POST', deviceAuthorizationPath, deviceOf),
+  401: sent('POST', deviceAuthorizationPath, () =>
+    formOf({ client_id: 'a' }, { Authorization: `Basic ${btoa('a:b')}` }),
+  ),
+} satisfies Cases<'authorizeDevice'>;
+
+export const getDevicePage = {
+  ...failures('GET', devicePath),
+  200: sent('GET', devicePath),
+} satisfies Cases<'getDevicePage'>;
+
+/** Returns a new user code. */
+const userCodeOf = async (service: TestService): Promise<string> => {
+  const path = deviceAuthorizationPath(await appUuidOf(service));
+  return (await service.send('POST', path, await deviceOf(service))).body.user_code;
+};
+
+export const submitUserCode = {
+  ...failures('POST', devicePath, formOf({ user_code: 'BBBB-BBBB' }, { Origin: publicUrl })),
+  303: sent('POST', devicePath, async (service) =>
+    formOf({ user_code: await userCodeOf(service) }, { Origin: publicUrl }),
+  ),
+  403: sent('POST', devicePath, () => formOf({ user_code: 'BBBB-BBBB' }, { Origin: 'https://evil.example' })),
+  413: tooLarge('POST', devicePath),
+  415: compressed('POST', devicePath),
+  422: sent('POST', devicePath, () => formOf({ user_code: 'BBBB-BBBB' }, { Origin: publicUrl })),
+} satisfies Cases<'submitUserCode'>;
+
+const resumeDevicePath: PathOf = (uuid) => `/oidc/${uuid}/device/7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo`;
+
+/** Returns the request of a browser whose user has canceled the login of a device. */
+const canceled = async (service: TestService): Promise<Prepared> => {
+  const uuid = await appUuidOf(service);
+  const browser = openBrowser(service);
+  const page = await browser.post(`${devicePath(uuid)}`, { user_code: await userCodeOf(service) });
+  const cookies = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+  await service.send('POST', page.url.pathname, formOf({ step: 'cancel' }, { Cookie: cookies, Origin: publicUrl }));
+  return { path: `${devicePath(uuid)}/${page.url.pathname.split('/').at(-1)}`, headers: { Cookie: cookies } };
+};
+
+export const resumeDevice = {
+  ...failures('GET', resumeDevicePath),
+  200: sent('GET', resumeDevicePath, canceled),
+  303: sent('GET', resumeDevicePath, async (service) => {
+    const uuid = await appUuidOf(service);
+    const browser = openBrowser(service);
+    const page = await browser.post(devicePath(uuid), { user_code: await userCodeOf(service) });
+    const cookies = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+    const { email, password } = await service.given.user();
+    const fields = { step: 'login', email, password };
+    await service.send('POST', page.url.pathname, formOf(fields, { Cookie: cookies, Origin: publicUrl }));
+    return { path: `${devicePath(uuid)}/${page.url.pathname.split('/').at(-1)}`, headers: { Cookie: cookies } };
+  }),
+  410: sent('GET', resumeDevicePath),
+} satisfies Cases<'resumeDevice'>;
+
 const logoutPath: PathOf = (uuid) => `/oidc/${uuid}/logout`;
 
 /** Returns the headers of a browser whose user has logged in. */

@@ -83,6 +83,15 @@ export const de: Texts = {
     password_breached: 'Dieses Passwort wurde in einem Datenleck gefunden. Wählen Sie ein anderes.',
     other: 'Prüfen Sie dieses Feld.',
   },
+  connectDevice: 'Gerät verbinden',
+  connectDeviceHint: 'Geben Sie den Code ein, den Ihr Gerät zeigt.',
+  deviceShows: 'Ihr Gerät zeigt',
+  deviceWarning:
+    'Erlauben Sie den Zugriff nur, wenn Sie diese Anmeldung selbst begonnen haben, auf einem Gerät, das diesen Code zeigt. Hat Ihnen jemand den Code oder einen Link gesendet, brechen Sie ab: Diese Person erhielte Zugriff auf Ihr Konto.',
+  deviceConnected: 'Das Gerät ist verbunden',
+  deviceConnectedHint: 'Gehen Sie zurück zu Ihrem Gerät. Sie können dieses Fenster schließen.',
+  deviceRefused: 'Das Gerät hat keinen Zugriff',
+  deviceRefusedHint: 'Sie haben ihn abgelehnt. Sie können dieses Fenster schließen.',
   refusals: {
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     code_invalid:

@@ -80,6 +80,15 @@ export const en: Texts = {
     password_breached: 'This password was found in a data breach. Choose another one.',
     other: 'Check this field.',
   },
+  connectDevice: 'Connect a device',
+  connectDeviceHint: 'Enter the code that your device shows.',
+  deviceShows: 'Your device shows',
+  deviceWarning:
+    'Allow access only if you have started this login yourself, on a device that shows this code. If someone has sent you the code or a link, cancel: they would get access to your account.',
+  deviceConnected: 'The device is connected',
+  deviceConnectedHint: 'Go back to your device. You can close this window.',
+  deviceRefused: 'The device has no access',
+  deviceRefusedHint: 'You have refused it. You can close this window.',
   refusals: {
     invalid_credentials: 'The email address or the password is not correct. Try again.',
     code_invalid: 'The code is not correct, or has expired. Try again, or request another one.',

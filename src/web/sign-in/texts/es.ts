@@ -82,6 +82,15 @@ export const es: Texts = {
     password_breached: 'Esta contraseña apareció en una filtración de datos. Elija otra.',
     other: 'Revise este campo.',
   },
+  connectDevice: 'Conectar un dispositivo',
+  connectDeviceHint: 'Introduzca el código que muestra su dispositivo.',
+  deviceShows: 'Su dispositivo muestra',
+  deviceWarning:
+    'Permita el acceso solo si usted mismo ha iniciado esta conexión en un dispositivo que muestra este código. Si alguien le ha enviado el código o un enlace, cancele: obtendría acceso a su cuenta.',
+  deviceConnected: 'El dispositivo está conectado',
+  deviceConnectedHint: 'Vuelva a su dispositivo. Puede cerrar esta ventana.',
+  deviceRefused: 'El dispositivo no tiene acceso',
+  deviceRefusedHint: 'Lo ha rechazado. Puede cerrar esta ventana.',
   refusals: {
     invalid_credentials: 'El correo o la contraseña no son correctos. Inténtelo de nuevo.',
     code_invalid: 'El código no es correcto o ha caducado. Inténtelo de nuevo o solicite otro.',

@@ -81,6 +81,15 @@ export const fr: Texts = {
     password_breached: 'Ce mot de passe figure dans une fuite de données. Choisissez-en un autre.',
     other: 'Vérifiez ce champ.',
   },
+  connectDevice: 'Connecter un appareil',
+  connectDeviceHint: 'Saisissez le code affiché sur votre appareil.',
+  deviceShows: 'Votre appareil affiche',
+  deviceWarning:
+    'N’autorisez l’accès que si vous avez commencé vous-même cette connexion, sur un appareil qui affiche ce code. Si quelqu’un vous a envoyé le code ou un lien, annulez : cette personne aurait accès à votre compte.',
+  deviceConnected: 'L’appareil est connecté',
+  deviceConnectedHint: 'Retournez à votre appareil. Vous pouvez fermer cette fenêtre.',
+  deviceRefused: 'L’appareil n’a pas accès',
+  deviceRefusedHint: 'Vous l’avez refusé. Vous pouvez fermer cette fenêtre.',
   refusals: {
     invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Réessayez.',
     code_invalid: 'Le code est incorrect ou a expiré. Réessayez ou demandez-en un autre.',

@@ -84,6 +84,14 @@ export interface Texts {
     readonly other: string;
   };
   /** The reasons of a refusal, by the code of the catalogue of errors. */
+  readonly connectDevice: string;
+  readonly connectDeviceHint: string;
+  readonly deviceShows: string;
+  readonly deviceWarning: string;
+  readonly deviceConnected: string;
+  readonly deviceConnectedHint: string;
+  readonly deviceRefused: string;
+  readonly deviceRefusedHint: string;
   readonly refusals: {
     readonly invalid_credentials: string;
     readonly code_invalid: string;

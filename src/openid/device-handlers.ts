@@ -1,0 +1,114 @@
+import type { ApiReply, ApiRequest } from '../api/api.ts';
+import type { App } from '../kernel/app.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { dispatch, exchangeOf } from './bridge.ts';
+import { normalizedUserCode } from './device-codes.ts';
+import { formOf, isSameOrigin, withBody } from './form.ts';
+import { mountOf } from './mount.ts';
+import { type OpenidPages, type PageContext, toReply } from './pages.ts';
+import type { ProtocolCall } from './protocol-call.ts';
+import type { AppProvider } from './providers.ts';
+
+interface Options {
+  readonly publicUrl: string;
+  readonly ports: Pick<Ports, 'store' | 'clock' | 'keys'>;
+  readonly pages: OpenidPages;
+  readonly appOf: (call: ProtocolCall) => Promise<App>;
+  /** Counts a call, and returns the provider of its application. */
+  readonly admit: (call: ProtocolCall) => Promise<AppProvider>;
+  readonly contextOf: (app: App, request: ApiRequest) => PageContext;
+  readonly serve: (call: ProtocolCall) => Promise<ApiReply>;
+}
+
+/** The seconds between two requests with a device code. */
+const intervalSeconds = 5;
+
+/** The errors after which the user has to enter a code again. */
+const expired: ReadonlySet<string | undefined> = new Set([
+  'SessionNotFound',
+  'NotFoundError',
+  'ExpiredError',
+  'AlreadyUsedError',
+]);
+
+/** Returns a request with cookies that an earlier response has set. */
+const withCookies = (request: ApiRequest, set: readonly string[] = []): ApiRequest => {
+  const { cookie } = request.headers;
+  const pairs = [...set.map((line) => line.split(';')[0]), ...(cookie === undefined ? [] : [cookie])];
+  return { ...request, headers: { ...request.headers, cookie: pairs.join('; ') } };
+};
+
+/** Creates the handlers of the device flow (RFC 8628), whose pages look like the login page. */
+export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, contextOf, serve }: Options) => {
+  const { store, clock, keys } = ports;
+
+  const isPending = async (app: App, userCode: string): Promise<boolean> => {
+    const found = await store.reads.openid.findDeviceCode(app.id, keys.digest(userCode), clock.now());
+    return found !== undefined && found.payload['accountId'] === undefined && found.payload['error'] === undefined;
+  };
+
+  /** Passes a code to the library, which accepts only forms with the token of its page. */
+  const verify = async ({ app, provider }: AppProvider, request: ApiRequest, userCode: string) => {
+    const options = { publicUrl, mount: mountOf(app) };
+    const page = await exchangeOf(
+      { ...request, method: 'GET', query: '', body: { ...request.body, isPresent: false } },
+      options,
+    );
+    const { cookies } = await dispatch(provider, page);
+    const form = new URLSearchParams({
+      user_code: userCode,
+      xsrf: page.req.deviceStep?.xsrf ?? '',
+      confirm: 'yes',
+    });
+    const exchange = await exchangeOf(withCookies(withBody(request, form.toString()), cookies), options);
+    const reply = await dispatch(provider, exchange);
+    return { reply, error: exchange.req.deviceStep?.error };
+  };
+
+  return {
+    async authorizeDevice(call: ProtocolCall): Promise<ApiReply> {
+      const reply = await serve(call);
+      if (reply.status !== 200) return reply;
+      return { ...reply, body: { ...(reply.body as object), interval: intervalSeconds } };
+    },
+
+    /** Shows the form. A code in the URL is not used before the user submits it. */
+    async getDevicePage(call: ProtocolCall): Promise<ApiReply> {
+      const { app } = await admit(call);
+      const { request } = call;
+      const userCode = new URLSearchParams(request.query).get('user_code') ?? '';
+      return toReply(200, pages.device({ userCode, refused: undefined }, contextOf(app, request)));
+    },
+
+    async submitUserCode(call: ProtocolCall): Promise<ApiReply> {
+      const { request } = call;
+      if (!isSameOrigin(request, publicUrl))
+        return toReply(403, pages.forbidden(contextOf(await appOf(call), request)));
+      const admitted = await admit(call);
+      const context = contextOf(admitted.app, request);
+      const userCode = normalizedUserCode((await formOf(request)).get('user_code') ?? '');
+      if (!(await isPending(admitted.app, userCode))) {
+        const refused = { code: 'code_invalid', faults: [], retryAfterSeconds: undefined } as const;
+        return toReply(422, pages.device({ userCode: '', refused }, context));
+      }
+      const { reply, error } = await verify(admitted, request, userCode);
+      if (!error) return reply;
+      return toReply(400, pages.error({ code: error.error, description: error.error_description }, context));
+    },
+
+    async resumeDevice(call: ProtocolCall): Promise<ApiReply> {
+      const { app, provider } = await admit(call);
+      const { request } = call;
+      const exchange = await exchangeOf(request, { publicUrl, mount: mountOf(app) });
+      const reply = await dispatch(provider, exchange);
+      const { deviceStep: step } = exchange.req;
+      if (!step?.error) return reply;
+      const context = contextOf(app, request);
+      const { error: code, error_description: description } = step.error;
+      const cookies = reply.cookies ? { cookies: reply.cookies } : {};
+      if (step.cause === 'AbortedError') return { ...toReply(200, pages.deviceRefused(context)), ...cookies };
+      if (expired.has(step.cause)) return { ...toReply(410, pages.expired(context)), ...cookies };
+      return { ...toReply(400, pages.error({ code, description }, context)), ...cookies };
+    },
+  };
+};
