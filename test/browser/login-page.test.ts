@@ -202,7 +202,7 @@ describe('a challenge', () => {
       driver === 'turnstile'
         ? `const input = Object.assign(document.createElement('input'), { type: 'hidden', name: '${name}', value: '${token}' });
            document.querySelector('.cf-turnstile').append(input);`
-        : `window.grecaptcha = { execute: async (key, { action }) => action === 'login' ? '${token}' : '' };`;
+        : `window.grecaptcha = { ready: (then) => then(), execute: async (key, { action }) => action === 'login' ? '${token}' : '' };`;
     await visit(await authorization(), {}, async (page) => {
       await withClient(page);
       await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

@@ -42,7 +42,7 @@ const widgetOf = ({ driver, siteKey, operation }: RequiredChallenge, { texts }: 
     field: html(
       `<div class="${className}" data-sitekey="${key}" data-action="${operation}"></div><noscript><p class="notice">${escapeHtml(texts.challengeScript)}</p></noscript>`,
     ),
-    script: `<script src="${escapeHtml(source)}" async defer></script>\n`,
+    script: `<script src="${escapeHtml(source)}" async defer data-challenge></script>\n`,
     sources,
   };
 };

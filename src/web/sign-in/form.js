@@ -19,6 +19,15 @@ const toggle = ({ currentTarget: button }) => {
   button.ariaPressed = String(input.type === 'text');
 };
 
+/** Waits until the script of a challenge without a widget can be used, or for five seconds. */
+const providerReady = () =>
+  new Promise((resolve) => {
+    const begin = () => (window.grecaptcha ? window.grecaptcha.ready(resolve) : resolve());
+    setTimeout(resolve, 5000);
+    if (window.grecaptcha) begin();
+    else document.querySelector('script[data-challenge]')?.addEventListener('load', begin);
+  });
+
 /** Asks the provider of a challenge without a widget for a response token before the form is sent. */
 const solve = async (event) => {
   const { target: form, submitter } = event;
@@ -29,10 +38,12 @@ const solve = async (event) => {
   const input = document.createElement('input');
   input.type = 'hidden';
   input.name = 'g-recaptcha-response';
-  input.value = (await window.grecaptcha?.execute(sitekey, { action }).catch(() => '')) ?? '';
+  await providerReady();
+  input.value = (await window.grecaptcha?.execute?.(sitekey, { action }).catch(() => '')) ?? '';
   form.append(input);
   form.ariaBusy = null;
-  form.requestSubmit(submitter);
+  // A form cannot be sent while its event is still dispatched, which a token without a delay would do.
+  setTimeout(() => form.requestSubmit(submitter));
 };
 
 addEventListener('submit', sendOnce);
