@@ -169,6 +169,7 @@ describe('the schema', () => {
       'notifications_position_unique',
       'oidc_apis_app_id_identifier_unique',
       'oidc_clients_client_id_unique',
+      'oidc_records_user_code_unique',
       'oidc_sessions_digest_unique',
       'pending_signups_app_id_email_canonical_unique',
       'providers_app_id_name_unique',
