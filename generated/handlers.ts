@@ -151,7 +151,7 @@ export const operationTable = {
   introspectToken: { method: 'post', path: '/oidc/{app}/introspect', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   revokeToken: { method: 'post', path: '/oidc/{app}/revoke', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   pushAuthorizationRequest: { method: 'post', path: '/oidc/{app}/par', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 404, 429, 500, 503] },
-  authorizeDevice: { method: 'post', path: '/oidc/{app}/device_authorization', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
+  authorizeDevice: { method: 'post', path: '/oidc/{app}/device-authorization', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   getDevicePage: { method: 'get', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
   submitUserCode: { method: 'post', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 403, 404, 413, 415, 422, 429, 500, 503] },
   resumeDevice: { method: 'get', path: '/oidc/{app}/device/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
@@ -678,7 +678,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeToken: ProtocolHandler;
   /** POST /oidc/{app}/par: Pushed authorization request endpoint */
   readonly pushAuthorizationRequest: ProtocolHandler;
-  /** POST /oidc/{app}/device_authorization: Device authorization endpoint */
+  /** POST /oidc/{app}/device-authorization: Device authorization endpoint */
   readonly authorizeDevice: ProtocolHandler;
   /** GET /oidc/{app}/device: Verification page of devices */
   readonly getDevicePage: ProtocolHandler;

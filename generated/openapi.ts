@@ -3033,7 +3033,7 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/oidc/{app}/device_authorization": {
+    readonly "/oidc/{app}/device-authorization": {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;

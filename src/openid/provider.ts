@@ -239,7 +239,7 @@ export const createProvider = (options: Options): Provider => {
     routes: {
       authorization: '/authorize',
       code_verification: '/device',
-      device_authorization: '/device_authorization',
+      device_authorization: '/device-authorization',
       end_session: '/logout',
       introspection: '/introspect',
       jwks: '/jwks',

@@ -24,9 +24,8 @@ export interface ClientClaim {
 /** The bounds of the list, equal to the contract. */
 export const claimsRule = { maxItems: 20 } as const;
 /** The form of a name, equal to the contract. It may be a URL, which other issuers use to avoid collisions. */
-export const claimNameRule = { maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_.:/-]*$' } as const;
-
-const nameForm = new RegExp(claimNameRule.pattern);
+const nameForm = /^[A-Za-z][A-Za-z0-9_.:/-]*$/;
+export const claimNameRule = { maxLength: 100, pattern: nameForm.source } as const;
 
 /**
  * The claims that the protocols and the provider give a meaning (RFC 7519, RFC 9068, RFC 9449, OpenID Connect Core, sections 2, 5.1 and 5.6,

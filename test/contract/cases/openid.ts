@@ -194,7 +194,7 @@ export const pushAuthorizationRequest = {
 
 const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
 const devicePath: PathOf = (uuid) => `/oidc/${uuid}/device`;
-const deviceAuthorizationPath: PathOf = (uuid) => `/oidc/${uuid}/device_authorization`;
+const deviceAuthorizationPath: PathOf = (uuid) => `/oidc/${uuid}/device-authorization`;
 
 /** Starts the authorization of a device. */
 const deviceOf = (service: TestService): Promise<Sent> =>
