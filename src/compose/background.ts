@@ -11,6 +11,7 @@ import type { Receiver } from '../modules/notifications/send.ts';
 import { createFormClient } from '../modules/openid/form-client.ts';
 import { tellClient } from '../modules/openid/operations/tell-client.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
+import { mountOf } from '../openid/mount.ts';
 import { createLogoutTokens } from '../security/logout-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -54,7 +55,7 @@ export const startWorkers = async (
     backchannel_logout: tellClient({
       store,
       logoutTokens: createLogoutTokens({ signingKeySet, clock, random: ports.random }),
-      issuerOf: ({ uuid }) => `${config.publicUrl}/oidc/${uuid}`,
+      issuerOf: (app) => `${config.publicUrl}${mountOf(app)}`,
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),

@@ -34,9 +34,12 @@ export const canonicalLocale = (tag: string): string | undefined => {
   }
 };
 
+/** Returns the primary language subtag of a tag, in lower case: `de` for `de-AT`. */
+export const primaryLanguageOf = (tag: string): string => tag.split('-', 1)[0]?.toLowerCase() ?? '';
+
 /** Returns the code of a canonical tag: two upper-case letters. */
 const codeOf = (locale: string): string => {
-  const [language = ''] = locale.split('-', 1);
+  const language = primaryLanguageOf(locale);
   const upperCase = codes.get(language) ?? language.toUpperCase();
   return code.test(upperCase) ? upperCase : unknownLanguage.language;
 };

@@ -1,5 +1,6 @@
 import type { AllClientMetadata, Client as ProtocolClient } from 'oidc-provider';
-import { acceptedDigests, type Client, hasSecret, openIdScopes } from '../modules/clients/client.ts';
+import { secretsInForce } from '../kernel/rotated-secrets.ts';
+import { type Client, hasSecret, openIdScopes } from '../modules/clients/client.ts';
 
 /** The members of a client that the library does not know. */
 export const ownMetadata = [
@@ -76,7 +77,7 @@ export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): A
   access_token_seconds: client.accessTokenSeconds,
   refresh_token_seconds: client.refreshTokenSeconds,
   service_account_id: client.serviceAccountId,
-  secret_digests: acceptedDigests(client.secrets, now).join(' '),
+  secret_digests: secretsInForce(client.secrets, now).join(' '),
   has_logout_uri: client.backchannelLogoutUri !== undefined || client.frontchannelLogoutUri !== undefined,
   // Users of other clients are not asked about these claims.
   mapped_claims: client.isFirstParty ? [...client.claims] : [],

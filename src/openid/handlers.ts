@@ -17,7 +17,7 @@ import { pageContextOf } from './page-context.ts';
 import { type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
 import { type AccessTokenClaims, presentedTokenId } from './presented-token.ts';
 import type { ProtocolCall } from './protocol-call.ts';
-import { createProviders, type ProvidersOptions } from './providers.ts';
+import { type AppProvider, createProviders, type ProvidersOptions } from './providers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch' | 'verifyIdTokenHint'> {
@@ -65,11 +65,11 @@ export const createOpenid = async (options: OpenidOptions) => {
     return app;
   };
 
-  /** Finds the application of a call, and counts the call. */
-  const admit = async (call: ProtocolCall): Promise<App> => {
+  /** Finds the application of a call, counts the call, and returns the provider of the application. */
+  const admit = async (call: ProtocolCall): Promise<AppProvider> => {
     const app = await appOf(call);
     await countRequest(call.operation, { kind: 'application', app }, call.request.origin);
-    return app;
+    return providers.of(app);
   };
 
   const contextOf = (app: App, { headers }: ApiRequest, params: Readonly<Record<string, unknown>> = {}): PageContext =>
@@ -89,7 +89,7 @@ export const createOpenid = async (options: OpenidOptions) => {
   };
 
   const serve = async (call: ProtocolCall): Promise<ApiReply> => {
-    const { app, provider } = await providers.of(await admit(call));
+    const { app, provider } = await admit(call);
     const { operation, request } = call;
     const body = await textOf(request);
     const fault = faultOf(operation, request.query, body);
@@ -110,9 +110,8 @@ export const createOpenid = async (options: OpenidOptions) => {
     };
   };
 
-  const admitted = async (call: ProtocolCall) => providers.of(await admit(call));
-  const signInHandlers = createSignInHandlers({ ...options, library, appOf, admit: admitted, contextOf });
-  const deviceHandlers = createDeviceHandlers({ ...options, appOf, admit: admitted, contextOf, serve });
+  const signInHandlers = createSignInHandlers({ ...options, library, appOf, admit, contextOf });
+  const deviceHandlers = createDeviceHandlers({ ...options, appOf, admit, contextOf, serve });
 
   return {
     serve,
@@ -122,7 +121,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 
     /** Ends the session of a browser. If clients have pages for that, the browser loads them before it returns to the client. */
     async serveLogout(call: ProtocolCall): Promise<ApiReply> {
-      const { app, provider } = await providers.of(await admit(call));
+      const { app, provider } = await admit(call);
       const { request } = call;
       const mount = mountOf(app);
       const options = { publicUrl, mount, isForBrowser: true };
@@ -140,7 +139,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 
     /** Handles a request about a token, which may be a JWT. */
     async serveTokenRequest(call: ProtocolCall): Promise<ApiReply> {
-      const { app, provider } = await providers.of(await admit(call));
+      const { app, provider } = await admit(call);
       const { request } = call;
       const mount = mountOf(app);
       const body = await textOf(request);

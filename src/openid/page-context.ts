@@ -1,4 +1,5 @@
 import type { App } from '../kernel/app.ts';
+import { primaryLanguageOf } from '../kernel/locale.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { brandColorsOf } from '../modules/branding/branding.ts';
 import type { PageContext } from './pages.ts';
@@ -19,8 +20,6 @@ const targetsOf = (uri: unknown): readonly string[] => {
   return [url.origin === 'null' ? url.protocol : url.origin];
 };
 
-const primaryOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
-
 /** Returns the first language that the client or the browser prefers and the application has, or its default one. */
 const languageOf = ({ settings: { languages } }: App, { acceptLanguage = '', uiLocales }: Answered): string => {
   const preferred = [
@@ -30,7 +29,7 @@ const languageOf = ({ settings: { languages } }: App, { acceptLanguage = '', uiL
   const found = preferred.flatMap((tag) => {
     const wanted = tag.toLowerCase();
     const exact = languages.find((language) => language.toLowerCase() === wanted);
-    return exact ?? languages.find((language) => primaryOf(language) === primaryOf(wanted)) ?? [];
+    return exact ?? languages.find((language) => primaryLanguageOf(language) === primaryLanguageOf(wanted)) ?? [];
   });
   return found[0] ?? languages[0] ?? 'en';
 };

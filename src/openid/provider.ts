@@ -83,20 +83,6 @@ const includeSid = ({ Client: model }: Provider): void => {
   prototype.includeSid = () => true;
 };
 
-/** The types of JWTs that are not ID tokens, and could have the audience of a client. */
-const otherTypes: readonly unknown[] = ['logout+jwt', 'at+jwt'];
-
-/** Refuses logout tokens as hints: the library checks the signature, issuer and audience, which they have in common with ID tokens. */
-const refuseOtherTokens = ({ IdToken: model }: Provider): void => {
-  const type = model as unknown as { validate(token: string, client: Client): Promise<unknown> };
-  const { validate } = type;
-  type.validate = async (token, client) => {
-    const { typ } = JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString());
-    if (otherTypes.includes(typ)) throw new Error('The token is not an ID token.');
-    return validate.call(model, token, client);
-  };
-};
-
 /** Verifies the ID tokens that clients send back with all keys: the library has only those that sign now. */
 const verifyHints = ({ IdToken: model, issuer }: Provider, verify: VerifyIdTokenHint): void => {
   const statics = model as unknown as { validate(token: string, client: Client): Promise<unknown> };
@@ -274,7 +260,6 @@ export const createProvider = (options: Options): Provider => {
   compareSecrets(provider, ports.keys.digest);
   includeSid(provider);
   verifyHints(provider, options.verifyIdTokenHint);
-  refuseOtherTokens(provider);
   addMappedClaims(provider);
   deriveRefreshTokens(provider, library, refreshTokens);
   return provider;

@@ -3,6 +3,7 @@ import type { Configuration, JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import type { Library } from './library.ts';
+import { mountOf } from './mount.ts';
 import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
 
 export interface ProvidersOptions {
@@ -35,7 +36,7 @@ export const createProviders = ({ signers, publicUrl, ...options }: ProvidersOpt
       const version = JSON.stringify([keys.map(({ kid }) => kid), app]);
       const known = kept.get(app.id);
       if (known?.version === version) return known;
-      const issuer = `${publicUrl}/oidc/${app.uuid}`;
+      const issuer = `${publicUrl}${mountOf(app)}`;
       const provider = createProvider({ ...options, app, issuer, jwks: { keys: [...keys] } });
       const made = { version, app, provider };
       kept.set(app.id, made);

@@ -5,7 +5,7 @@ import { type Exchange, exchangeOf } from './bridge.ts';
 import { deviceCookieOf, deviceTokenOf, signupCookieOf, signupProofOf } from './cookies.ts';
 import { formOf, isSameOrigin } from './form.ts';
 import type { Library } from './library.ts';
-import { type OpenidPages, type PageContext, type SignInContext, toReply } from './pages.ts';
+import { type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
@@ -25,7 +25,7 @@ interface Opened {
   readonly provider: Provider;
   readonly exchange: Exchange;
   readonly interaction: Interaction;
-  readonly context: SignInContext;
+  readonly context: PageContext;
 }
 
 const statusOf = (refused: Refused | undefined): number => {
@@ -50,19 +50,19 @@ export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, 
       throw error;
     });
     if (!interaction || interaction.uid !== path['uid']) return toReply(410, pages.expired(contextOf(app, request)));
+    return { app, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
+  };
+
+  const show = async ({ page, refused }: Shown, { app, context }: Opened): Promise<ApiReply> => {
+    if (!page) return toReply(410, pages.expired(context));
     const principal = { kind: 'application', app } as const;
     const [loginOptions, challenges] = await Promise.all([
       options.usecases.getLoginOptions({ principal }),
       options.usecases.listChallenges({ principal }),
     ]);
-    const context = { ...contextOf(app, request, interaction.params), options: loginOptions, challenges };
-    return { app, provider, exchange, interaction, context };
-  };
-
-  const show = ({ page, refused }: Shown, { context }: Opened): ApiReply => {
-    if (!page) return toReply(410, pages.expired(context));
     const retryAfter = refused?.retryAfterSeconds;
-    const reply = toReply(statusOf(refused), pages.signIn(page, context, refused));
+    const written = pages.signIn(page, { ...context, options: loginOptions, challenges }, refused);
+    const reply = toReply(statusOf(refused), written);
     const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { ...reply, headers: { ...reply.headers, ...retry } };
   };
@@ -81,7 +81,7 @@ export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, 
     });
     if ('page' in outcome) {
       const { signupProof } = outcome;
-      const reply = show(outcome, opened);
+      const reply = await show(outcome, opened);
       if (signupProof === undefined) return reply;
       const { path } = request;
       const seconds = interaction.exp - interaction.iat;

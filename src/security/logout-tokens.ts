@@ -1,7 +1,6 @@
 import { importJWK, SignJWT } from 'jose';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
-import type { IdTokenAlgorithm } from '../modules/clients/client.ts';
 import type { LogoutTokens } from '../modules/openid/ports.ts';
 import type { SigningKeySet } from './signing-key-set.ts';
 
@@ -22,7 +21,7 @@ interface Options {
  */
 export const createLogoutTokens = ({ signingKeySet, clock, random }: Options): LogoutTokens => ({
   async sign({ issuer, subject, audience, sid, algorithm }) {
-    const [jwk] = await signingKeySet.signers([algorithm satisfies IdTokenAlgorithm]);
+    const [jwk] = await signingKeySet.signers([algorithm]);
     if (!jwk) throw new Error(`There is no key for ${algorithm}.`);
     const now = toUnixSeconds(clock.now());
     return new SignJWT({ sid, events: { [logoutEvent]: {} } })

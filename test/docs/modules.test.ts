@@ -64,7 +64,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'second-factors/send-sms': ['login', 'reauthentication'],
   'sessions/list-sessions': ['export'],
   'sessions/live-session': ['companies', 'invitations', 'reauthentication', 'recovery', 'second-factors'],
-  'sessions/open-session': ['invitations', 'login', 'users'],
+  'sessions/open-session': ['invitations', 'login', 'recovery', 'users'],
   'sessions/raise-session': ['invitations', 'reauthentication', 'second-factors'],
   'sessions/rest-mapper': ['export', 'login', 'reauthentication', 'second-factors', 'users'],
   'social/link': ['login'],

@@ -1,4 +1,4 @@
-import { type RotatedSecrets, secretsInForce } from '../../kernel/rotated-secrets.ts';
+import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
 
@@ -108,6 +108,3 @@ export const isPublic = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadat
 /** Returns true if the client authenticates with a secret. */
 export const hasSecret = ({ tokenEndpointAuthMethod: method }: Pick<ClientMetadata, 'tokenEndpointAuthMethod'>) =>
   method === 'client_secret_basic' || method === 'client_secret_post';
-
-/** Returns the digests of the secrets that are accepted now. */
-export const acceptedDigests = secretsInForce;

@@ -1,5 +1,5 @@
 import type { Interaction } from 'oidc-provider';
-import type { PasswordPage } from './password.ts';
+import { type PasswordPage, passwordPage } from './password.ts';
 import { field, type SignInCommand, type Steps } from './step.ts';
 
 /** The page that asks for the email address. */
@@ -32,6 +32,6 @@ export const addressSteps = (): Steps<AddressPage | PasswordPage> => ({
 
   address: {
     prompt: 'login',
-    run: async (command) => ({ page: { name: 'password', email: field(command, 'email') } }),
+    run: async (command) => ({ page: passwordPage(command) }),
   },
 });

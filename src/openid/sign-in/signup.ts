@@ -1,6 +1,6 @@
 import type { Interaction } from 'oidc-provider';
-import { requireOpenSignup } from '../../modules/users/signup-rule.ts';
-import { completeSignup } from '../complete-signup.ts';
+import { completeSignup } from '../../modules/recovery/operations/complete-signup.ts';
+import { isSignupOpen, requireOpenSignup } from '../../modules/users/signup-rule.ts';
 import { createSignupProofs } from '../signup-proof.ts';
 import { type AddressPage, enteredAddressPage, hintedEmail } from './address.ts';
 import type { EnteredNames } from './email-code.ts';
@@ -75,10 +75,7 @@ export const signupSteps = ({ ports, usecases }: StepContext): Steps<SignupPage 
         const signupProof = await proofs.seal(uid, outcome.pendingUserId);
         return { page: { name: 'signup-sent', email, expiresAt: exp }, signupProof };
       },
-      refusedPage: ({ app, ...command }) => {
-        const isOpen = app.settings.signup === 'open';
-        return isOpen ? enteredSignupPage({ app, ...command }) : enteredAddressPage({ app, ...command });
-      },
+      refusedPage: (command) => (isSignupOpen(command.app) ? enteredSignupPage : enteredAddressPage)(command),
     },
 
     verify: {

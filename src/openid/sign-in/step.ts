@@ -5,7 +5,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Application } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
-import type { CompleteSignupPorts } from '../complete-signup.ts';
+import type { CompleteSignupPorts } from '../../modules/recovery/operations/complete-signup.ts';
 
 /** A form that the browser has sent, and the authorization that it belongs to. */
 export interface SignInCommand {

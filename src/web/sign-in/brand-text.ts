@@ -1,13 +1,12 @@
 import type { BrandTextName } from '../../kernel/brand.ts';
+import { primaryLanguageOf } from '../../kernel/locale.ts';
 import type { PageContext } from '../../openid/pages.ts';
-
-const primaryOf = (tag: string): string => tag.split('-')[0] ?? '';
 
 /** Returns a text that the application has set in the language of the page, also for another region. */
 export const brandTextOf = ({ app, language }: PageContext, name: BrandTextName): string | undefined => {
   const texts = app.settings.brandTexts.filter((text) => text.name === name);
   const found =
     texts.find((text) => text.language === language) ??
-    texts.find((text) => primaryOf(text.language) === primaryOf(language));
+    texts.find((text) => primaryLanguageOf(text.language) === primaryLanguageOf(language));
   return found?.text;
 };

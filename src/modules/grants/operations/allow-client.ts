@@ -1,7 +1,6 @@
 import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
-import type { EventsOf } from '../../../kernel/event-causes.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { covers, merged, noScopes, type Scopes } from '../grant.ts';
 import { grantEvent } from '../grant-events.ts';
@@ -15,8 +14,6 @@ export interface AllowClientCommand {
   readonly requested: Scopes;
   readonly origin: Origin;
 }
-
-type Change = 'unchanged' | readonly EventsOf<'grant.created' | 'grant.updated'>[];
 
 /**
  * Stores that a user has allowed a client what it asks for, besides what the user has allowed it before. The user is locked, so that
@@ -33,12 +30,11 @@ export const allowClient =
         await unit.users.lock(userId);
         const before = await unit.grants.findConsent(userId, clientId);
         const id = await unit.grants.saveConsent(app.id, userId, clientId, merged(before ?? noScopes, requested), at);
-        const named = { userId, client: { id: id ?? 0, clientId } };
-        const change = (): Change => {
-          if (id === undefined || (before && covers(before, requested))) return 'unchanged';
-          return [before ? grantEvent('grant.updated', named) : grantEvent('grant.created', named)];
-        };
-        return { result: undefined, userId, sessionId, target: `user:${userId}`, events: change() };
+        const facts = { result: undefined, userId, sessionId, target: `user:${userId}` } as const;
+        if (id === undefined || (before && covers(before, requested))) return { ...facts, events: 'unchanged' };
+        const named = { userId, client: { id, clientId } };
+        const event = before ? grantEvent('grant.updated', named) : grantEvent('grant.created', named);
+        return { ...facts, events: [event] };
       },
     );
   };

@@ -1,5 +1,5 @@
 import type { Origin } from '../../../kernel/audit.ts';
-import { auditedPublic, entryOf, recordRefusal } from '../../../kernel/audited.ts';
+import { auditedPublic, recordRefusal } from '../../../kernel/audited.ts';
 import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
 import { passwordRule } from '../../../kernel/password.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -8,11 +8,10 @@ import type { Account } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/operations/attempts.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
 import { accountSubject } from '../../lockouts/subject.ts';
-import { noteVerified } from '../../notifications/operations/tell-user.ts';
-import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
+import { requireKey } from '../../one-time-tokens/tokens.ts';
 import { requireLiveSession } from '../../sessions/operations/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';
-import { requirePendingAccount } from './pending-account.ts';
+import { requirePendingAccount, verifyAddress } from './pending-account.ts';
 
 export interface VerifyEmailCommand {
   readonly principal: Visitor;
@@ -89,12 +88,8 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
       const { user, passwordHash } = requirePendingAccount(await unit.users.lock(found.userId!));
       if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
       if (proof?.kind === 'session') await requireLiveSession(unit, proof.sessionId, at);
-      await useKey(unit, found, at);
-      const events = await noteVerified(unit, user, at);
-      if (proof) await unit.users.setOwnerProven(user.id, true);
       const sessionId = proof?.kind === 'session' ? proof.sessionId : undefined;
-      const facts = { userId: user.id, sessionId, factor: 'mailed_key' } as const;
-      await unit.audit.add(entryOf('verify_email', command, at, facts), events);
+      await verifyAddress(unit, { command, found, user, isOwnerProven: proof !== undefined, sessionId, at });
     });
   });
 };

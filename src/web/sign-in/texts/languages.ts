@@ -1,3 +1,4 @@
+import { primaryLanguageOf } from '../../../kernel/locale.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -17,7 +18,7 @@ const isLanguage = (tag: string): tag is Language => Object.hasOwn(languages, ta
 
 /** Returns the texts in a language, or in English if the pages do not speak it. */
 export const localizedFor = (tag: string): Localized => {
-  const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+  const primary = primaryLanguageOf(tag);
   const language = isLanguage(primary) ? primary : 'en';
   return { language, texts: languages[language] };
 };

@@ -1,13 +1,12 @@
-import type { Origin } from '../kernel/audit.ts';
-import { auditedPublic, entryOf } from '../kernel/audited.ts';
-import type { Ports } from '../kernel/ports.ts';
-import type { Application } from '../kernel/principal.ts';
-import { noteVerified } from '../modules/notifications/operations/tell-user.ts';
-import { keyInvalid, requireKey, useKey } from '../modules/one-time-tokens/tokens.ts';
-import { requirePendingAccount } from '../modules/recovery/operations/pending-account.ts';
-import { openSession } from '../modules/sessions/operations/open-session.ts';
-import type { AuthResult } from '../modules/sessions/ports.ts';
-import { asSelf } from '../modules/users/visible-user.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedPublic } from '../../../kernel/audited.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Application } from '../../../kernel/principal.ts';
+import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
+import { openSession } from '../../sessions/operations/open-session.ts';
+import type { AuthResult } from '../../sessions/ports.ts';
+import { asSelf } from '../../users/visible-user.ts';
+import { requirePendingAccount, verifyAddress } from './pending-account.ts';
 
 export interface CompleteSignupCommand {
   readonly principal: Application;
@@ -38,10 +37,8 @@ export const completeSignup = (ports: CompleteSignupPorts) => {
     const at = clock.now();
     const { user, session } = await store.transaction(async (unit) => {
       const pending = requirePendingAccount(await unit.users.lock(userId));
-      await useKey(unit, found, at);
-      const events = await noteVerified(unit, pending.user, at);
-      await unit.users.setOwnerProven(userId, true);
-      await unit.audit.add(entryOf('verify_email', command, at, { userId, factor: 'mailed_key' }), events);
+      const verification = { command, found, user: pending.user, isOwnerProven: true, at };
+      await verifyAddress(unit, verification);
       await unit.users.recordLogin(userId, at);
       const proven = { authenticatedBy: 'password' } as const;
       const opened = await openSession(ports, unit, { command, event: 'login', user: pending.user, proven, at });
