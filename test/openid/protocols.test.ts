@@ -142,6 +142,24 @@ describe('consent', () => {
     expect((await allowed.browser.open(more.url)).text).toContain('value="consent"');
   });
 
+  test.each([
+    ['https://localhost.attacker.example/callback', 'localhost.attacker.example'],
+    ['https://127.attacker.example/callback', '127.attacker.example'],
+    ['http://127.0.0.1/callback', 'An app on this device'],
+    ['com.example.app:/callback', 'An app on this device'],
+  ])('the page names where it continues: %s', async (uri, target) => {
+    const applicationType = uri.startsWith('https:') ? 'web' : 'native';
+    const given = await givenClient(service, { ...thirdParty, applicationType, redirectUris: [uri] });
+    const config = await discover(service, given);
+    const user = await service.given.user();
+    const { url } = await authorizationOf(config, { redirect_uri: uri });
+    const browser = openBrowser(service);
+    await browser.open(url);
+    const page = await logIn(browser, user.email, user.password);
+    expect(page.text).toContain('value="consent"');
+    expect(page.text).toContain(`<dd>${target}</dd>`);
+  });
+
   test('a consent that is sent before the login has no effect', async () => {
     const given = await givenClient(service, thirdParty);
     const config = await discover(service, given);

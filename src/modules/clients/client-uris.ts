@@ -40,6 +40,12 @@ export const isRedirectUri = (uri: string, type: ApplicationType): boolean => {
   return type === 'native' && (isLoopbackUrl(url) || privateUse.test(uri));
 };
 
+/** Returns the host to which a redirect URI leads; undefined for an app on the device of the user. */
+export const redirectHostOf = (uri: string): string | undefined => {
+  const url = URL.parse(uri);
+  return url && /^https?:$/.test(url.protocol) && !loopbackHosts.has(url.hostname) ? url.host : undefined;
+};
+
 /** Describes valid redirect URIs of a type. */
 export const redirectUriDetail: Readonly<Record<ApplicationType, string>> = {
   web: formats.webRedirectUris,

@@ -1,6 +1,7 @@
 import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import type { Client } from '../../modules/clients/client.ts';
+import { redirectHostOf } from '../../modules/clients/client-uris.ts';
 import type { Scopes } from '../../modules/grants/grant.ts';
 import { allowClient } from '../../modules/grants/operations/allow-client.ts';
 import { deviceDigestOf, shownUserCode } from '../device-codes.ts';
@@ -13,8 +14,8 @@ export interface ConsentPage {
   readonly client: Pick<Client, 'clientName' | 'clientUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
   readonly email: string;
   readonly requested: Scopes;
-  /** Absent: the authorization of a device. */
-  readonly redirectUri: string | undefined;
+  /** The host to which the browser continues. Absent: an app on the device of the user, or the authorization of another device. */
+  readonly redirectHost: string | undefined;
   /** The code that the device shows. */
   readonly userCode: string | undefined;
 }
@@ -44,7 +45,7 @@ export const consentPage = async (
     client,
     email: account.user.email,
     requested,
-    redirectUri: deviceCode === undefined ? String(params['redirect_uri']) : undefined,
+    redirectHost: deviceCode === undefined ? redirectHostOf(String(params['redirect_uri'])) : undefined,
     userCode,
   };
 };

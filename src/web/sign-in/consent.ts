@@ -8,14 +8,6 @@ import { anchor, nothing, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/consent.html');
 
-/** Returns the host of a redirect URI. A native app has none. */
-const hostOf = (uri: string | undefined, texts: Texts): string => {
-  const url = URL.parse(uri ?? '');
-  return url && /^https?:$/.test(url.protocol) && !/^(localhost|127\.|\[::1\])/.test(url.hostname)
-    ? url.host
-    : texts.onThisDevice;
-};
-
 const scopeTexts = { profile: 'profile', email: 'emailScope', phone: 'phone', openid: 'identity' } as const;
 
 /** Lists what a client may do, in words. `openid` says nothing beside a scope that names the user. */
@@ -37,7 +29,7 @@ const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
 
 export const consentWriters: Writers<'consent'> = {
   consent(page, { context, texts }) {
-    const { client, email, redirectUri, userCode } = page;
+    const { client, email, redirectHost, userCode } = page;
     const title = filled(texts.wantsAccess, { client: client.clientName, app: context.app.name });
     const links = [anchor(texts.privacy, client.policyUri), anchor(texts.terms, client.tosUri)].join('');
     const body = template({
@@ -46,7 +38,7 @@ export const consentWriters: Writers<'consent'> = {
       scopes: scopesOf(page, texts),
       warning: userCode === undefined ? nothing : noticeWith(texts.deviceWarning),
       continuesTo: userCode === undefined ? texts.continuesTo : texts.deviceShows,
-      target: userCode ?? hostOf(redirectUri, texts),
+      target: userCode ?? redirectHost ?? texts.onThisDevice,
       links: links === '' ? nothing : html(`<p class="links">${links}</p>`),
       cancel: texts.cancel,
       allow: texts.allow,
