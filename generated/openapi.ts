@@ -3111,7 +3111,8 @@ export interface paths {
         /**
          * Logout endpoint
          * @description Shows a page on which the user confirms the logout (OpenID Connect RP-Initiated Logout 1.0). With `id_token_hint` or
-         *     `client_id`, and a registered `post_logout_redirect_uri`, the browser then returns to the client.
+         *     `client_id`, and a registered `post_logout_redirect_uri`, the browser then returns to the client. A browser without a session is
+         *     redirected at once.
          */
         readonly get: operations["startLogout"];
         readonly put?: never;
@@ -19888,6 +19889,15 @@ export interface operations {
                 content: {
                     readonly "text/html": string;
                 };
+            };
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["AuthorizationRefused"];
             readonly 404: components["responses"]["BrowserNotFound"];

@@ -87,7 +87,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     getDevicePage: calls('getDevicePage')('getDevicePage'),
     submitUserCode: calls('submitUserCode')('submitUserCode'),
     resumeDevice: calls('resumeDevice')('resumeDevice'),
-    startLogout: serve('startLogout'),
+    startLogout: calls('startLogout')('startLogout'),
     confirmLogout: calls('serveLogout')('confirmLogout'),
     getLoggedOut: serve('getLoggedOut'),
     getSignIn: calls('getSignIn')('getSignIn'),

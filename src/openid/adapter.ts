@@ -143,7 +143,8 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
         payload: withoutSecret(payload),
         expiresAt: after(clock.now(), expiresIn),
       };
-      await single.saveSession(app.id, session, clock.now());
+      const isLogin = context?.oidc.result?.login !== undefined;
+      await single.saveSession(app.id, session, { at: clock.now(), isLogin });
     },
 
     async find(id) {

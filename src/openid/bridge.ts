@@ -22,6 +22,8 @@ export interface BridgedRequest extends IncomingMessage {
   presentedToken?: AccessTokenClaims;
   /** The pages of clients that the browser loads, after the session that it had has ended. */
   frontchannelLogouts?: readonly { readonly uri: string; readonly sid: string }[];
+  /** The token of a logout in a browser without a session, which needs no confirmation. */
+  emptyLogout?: string;
   /** The token of the verification page of devices, or the error for which it would be shown again. */
   deviceStep?: DeviceStep;
   /** The error that the library has replaced by `server_error`. */

@@ -3,7 +3,7 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { normalizedUserCode } from './device-codes.ts';
-import { formOf, isSameOrigin, withBody } from './form.ts';
+import { formOf, isSameOrigin, withBody, withCookies } from './form.ts';
 import { mountOf } from './mount.ts';
 import { type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
@@ -30,13 +30,6 @@ const expired: ReadonlySet<string | undefined> = new Set([
   'ExpiredError',
   'AlreadyUsedError',
 ]);
-
-/** Returns a request with cookies that an earlier response has set. */
-const withCookies = (request: ApiRequest, set: readonly string[] = []): ApiRequest => {
-  const { cookie } = request.headers;
-  const pairs = [...set.map((line) => line.split(';')[0]), ...(cookie === undefined ? [] : [cookie])];
-  return { ...request, headers: { ...request.headers, cookie: pairs.join('; ') } };
-};
 
 /** Creates the handlers of the device flow (RFC 8628), whose pages look like the login page. */
 export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, contextOf, serve }: Options) => {

@@ -10,6 +10,20 @@ export const withBody = (request: ApiRequest, text: string): ApiRequest => {
   return { ...request, body: { isPresent: request.body.isPresent, read: async () => bytes } };
 };
 
+/** Returns a request that sends a form. */
+export const withForm = (request: ApiRequest, fields: Readonly<Record<string, string>>): ApiRequest => {
+  const bytes = new TextEncoder().encode(new URLSearchParams(fields).toString());
+  const headers = { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' };
+  return { ...request, method: 'POST', query: '', headers, body: { isPresent: true, read: async () => bytes } };
+};
+
+/** Returns a request with cookies that an earlier response has set. */
+export const withCookies = (request: ApiRequest, set: readonly string[] = []): ApiRequest => {
+  const { cookie } = request.headers;
+  const pairs = [...set.map((line) => line.split(';')[0]), ...(cookie === undefined ? [] : [cookie])];
+  return { ...request, headers: { ...request.headers, cookie: pairs.join('; ') } };
+};
+
 /** Returns the fields of a form. */
 export const formOf = async (request: ApiRequest): Promise<ReadonlyMap<string, string>> =>
   new Map(new URLSearchParams(await textOf(request)));

@@ -9,7 +9,7 @@ import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { createDeviceHandlers } from './device-handlers.ts';
-import { formOf, textOf, withBody } from './form.ts';
+import { formOf, textOf, withBody, withCookies, withForm } from './form.ts';
 import { framesOf } from './frontchannel-logout.ts';
 import { type Library, library as loadLibrary } from './library.ts';
 import { mountOf } from './mount.ts';
@@ -118,6 +118,19 @@ export const createOpenid = async (options: OpenidOptions) => {
     metadata,
     ...signInHandlers,
     ...deviceHandlers,
+
+    /** Asks for the confirmation of a logout. A browser without a session has nothing to confirm. */
+    async startLogout(call: ProtocolCall): Promise<ApiReply> {
+      const { app, provider } = await admit(call);
+      const { request } = call;
+      const options = { publicUrl, mount: mountOf(app), isForBrowser: true };
+      const exchange = await exchangeOf(withBody(request, await textOf(request)), options);
+      const reply = await dispatch(provider, exchange);
+      const { emptyLogout: xsrf } = exchange.req;
+      if (xsrf === undefined) return reply;
+      const confirmed = withForm(withCookies(request, reply.cookies), { xsrf, logout: 'yes' });
+      return dispatch(provider, await exchangeOf(confirmed, { ...options, path: `${mountOf(app)}/logout/confirm` }));
+    },
 
     /** Ends the session of a browser. If clients have pages for that, the browser loads them before it returns to the client. */
     async serveLogout(call: ProtocolCall): Promise<ApiReply> {

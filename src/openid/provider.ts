@@ -104,6 +104,17 @@ const deriveRefreshTokens = (
   };
 };
 
+/** Notes a logout without a session: the library answers it with a page whose script sends the confirmation. */
+const noteEmptyLogouts = (provider: Provider): void => {
+  provider.use(async (context, next) => {
+    await next();
+    const { oidc, req, status } = context as KoaContextWithOIDC;
+    if (oidc?.route !== 'end_session' || status !== 200 || oidc.session?.accountId !== undefined) return;
+    const state = oidc.session?.state as { readonly secret: string } | undefined;
+    Object.assign(req, { emptyLogout: state?.secret });
+  });
+};
+
 /** Creates the provider of an application. Its keys and settings are fixed, so another one is created when they change. */
 export const createProvider = (options: Options): Provider => {
   const { library, app, issuer, jwks, ports, refreshTokens, pages, fetch } = options;
@@ -257,6 +268,7 @@ export const createProvider = (options: Options): Provider => {
     (context.req as BridgedRequest).failure = error;
   };
   provider.on('server_error', note);
+  noteEmptyLogouts(provider);
   compareSecrets(provider, ports.keys.digest);
   includeSid(provider);
   verifyHints(provider, options.verifyIdTokenHint);

@@ -195,6 +195,31 @@ describe('the login page', () => {
     expect(sessionOf()).not.toBe(before);
   });
 
+  // regression A170
+  test('a cookie of before the login that someone has planted does not become the session of the user', async () => {
+    const given = await givenClient(service, {
+      grantTypes: ['urn:ietf:params:oauth:grant-type:device_code'],
+      redirectUris: [],
+    });
+    const { verification_uri: page, user_code } = await oidc.initiateDeviceAuthorization(
+      await discover(service, given),
+      { scope: 'openid' },
+    );
+    const attacker = openBrowser(service);
+    await attacker.post(page, { user_code });
+    const planted = [...attacker.cookies].filter(([, { name }]) => name.startsWith('gh-session'));
+    expect(planted).toHaveLength(1);
+    const victim = openBrowser(service);
+    for (const [key, cookie] of planted) victim.cookies.set(key, cookie);
+    const { config, browser } = await connect(service, { browser: victim });
+    const { url } = await authorizationOf(config, { prompt: 'none' });
+    const asAttacker = openBrowser(service);
+    for (const [key, cookie] of planted) asAttacker.cookies.set(key, cookie);
+    expect((await asAttacker.open(url)).url.searchParams.get('error')).toBe('login_required');
+    const own = await authorizationOf(config, { prompt: 'none' });
+    expect((await browser.open(own.url)).url.searchParams.has('code')).toBe(true);
+  });
+
   test('what the database holds of codes, tokens and cookies cannot be used', async () => {
     const { tokens, browser, callback } = await connect(service, { redeems: true });
     const secrets = [
@@ -206,6 +231,31 @@ describe('the login page', () => {
     const tables = ['oidc_records', 'oidc_grants', 'oidc_sessions', 'oidc_consents'];
     const rows = JSON.stringify(await Promise.all(tables.map((table) => service.db(table))));
     for (const secret of secrets) expect(rows).not.toContain(secret);
+  });
+});
+
+// regression A170
+describe('a logout without a login', () => {
+  test('ends at once on a page of the service, and stores no session', async () => {
+    const browser = openBrowser(service);
+    const page = await browser.open(`${await issuerOf(service)}/logout`);
+    expect([page.status, page.url.pathname]).toEqual([200, expect.stringContaining('/logout/success')]);
+    expect(page.text).toMatch(/^<!doctype html>/);
+    expect(page.text).toContain('You are logged out');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect([...browser.cookies.values()].filter(({ name }) => name.startsWith('gh-session'))).toEqual([]);
+  });
+
+  test('returns to a client that has registered the address, and to no other', async () => {
+    const home = 'https://app.example.com/goodbye';
+    const { client } = await givenClient(service, { postLogoutRedirectUris: [home] });
+    const open = async (uri: string) => {
+      const sent = new URLSearchParams({ client_id: client.clientId, post_logout_redirect_uri: uri, state: 'x' });
+      return openBrowser(service).open(`${await issuerOf(service)}/logout?${sent}`);
+    };
+    expect((await open(home)).url.href).toBe(`${home}?state=x`);
+    const refused = await open('https://evil.example/');
+    expect([refused.status, refused.url.origin]).toEqual([400, publicUrl]);
   });
 });
 

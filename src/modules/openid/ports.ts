@@ -130,8 +130,15 @@ export interface OpenidSingles {
   /** Marks a record as used, and prolongs its grant. @returns false if it was used before, or does not exist */
   consumeRecord(appId: number, kind: string, digest: string, at: Date, grantUntil: Date): Promise<boolean>;
   deleteRecord(appId: number, kind: string, digest: string): Promise<void>;
-  /** Stores a session under its UID. The cookie before is accepted for some seconds. */
-  saveSession(appId: number, session: BrowserSession, at: Date): Promise<void>;
+  /**
+   * Stores a session under its UID. The cookie before is accepted for some seconds, except that of before a login: someone else may
+   * know it (session fixation).
+   */
+  saveSession(
+    appId: number,
+    session: BrowserSession,
+    change: { readonly at: Date; readonly isLogin: boolean },
+  ): Promise<void>;
   deleteSession(appId: number, uid: string): Promise<void>;
   /** Notes that a client learns of the end of a session. */
   noteClient(sessionId: string, client: SessionClient): Promise<void>;

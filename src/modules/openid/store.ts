@@ -280,9 +280,11 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       await db('oidc_records').where({ app_id: appId, kind, digest }).delete();
     },
 
-    async saveSession(appId, { uid, digest, sessionId, payload, expiresAt }, at) {
+    async saveSession(appId, { uid, digest, sessionId, payload, expiresAt }, { at, isLogin }) {
       const replaced = (column: string, value: string): Knex.Raw =>
-        db.raw(`case when oidc_sessions.digest = excluded.digest then oidc_sessions.${column} else ${value} end`);
+        isLogin
+          ? db.raw('null')
+          : db.raw(`case when oidc_sessions.digest = excluded.digest then oidc_sessions.${column} else ${value} end`);
       await db('oidc_sessions')
         .insert({
           app_id: appId,

@@ -273,6 +273,7 @@ const loggedIn = async (
 export const startLogout = {
   ...failures('GET', logoutPath),
   200: sent('GET', logoutPath, async (service) => ({ headers: await loggedIn(service) })),
+  303: sent('GET', logoutPath),
 } satisfies Cases<'startLogout'>;
 
 const confirmPath: PathOf = (uuid) => `/oidc/${uuid}/logout/confirm`;
