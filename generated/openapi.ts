@@ -3189,6 +3189,27 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/account/{app}/token": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Token of the account page
+         * @description Returns a bearer token for the session that the browser has a cookie of, for the pages of this service. The token states at most what the login
+         *     of the browser has proven, is valid for at most 10 minutes, and cannot be renewed. Requests need an `Origin`, that of this service.
+         */
+        readonly post: operations["issueAccountToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/graphql": {
         readonly parameters: {
             readonly query?: never;
@@ -13305,6 +13326,37 @@ export interface components {
                 readonly "application/json": components["schemas"]["OauthError"];
             };
         };
+        /** @description The browser has no session of the application, or it has ended. */
+        readonly BrowserSessionEnded: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "WWW-Authenticate": components["headers"]["WwwAuthenticate"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "session_ended";
+                };
+                readonly "text/html": string;
+            };
+        };
+        /** @description The request was not sent by a page of this service. */
+        readonly OriginForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "forbidden";
+                };
+                readonly "text/html": string;
+            };
+        };
         /** @description The application does not exist. */
         readonly BrowserNotFound: {
             headers: {
@@ -20081,6 +20133,41 @@ export interface operations {
             readonly 413: components["responses"]["FormTooLarge"];
             readonly 415: components["responses"]["FormUnsupported"];
             readonly 422: components["responses"]["SignInRefused"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly issueAccountToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The session with its new token. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 401: components["responses"]["BrowserSessionEnded"];
+            readonly 403: components["responses"]["OriginForbidden"];
+            readonly 404: components["responses"]["BrowserNotFound"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];

@@ -22,6 +22,7 @@ import { createLoaders, createRestHandlers, createUseCases, operationLimits } fr
 import { createInbox } from '../modules/notifications/inbox.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import { requestRules } from '../modules/request-rules.ts';
+import { accountTokenHandlers } from '../openid/account-token-handlers.ts';
 import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
@@ -138,6 +139,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         appKey,
       }),
       ...accountAppHandlers(accountApp),
+      ...accountTokenHandlers({ publicUrl, ports, countRequest }),
       ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
       ...serviceHandlers({
         contracts,

@@ -47,8 +47,11 @@ const scopeOf = (req: Request): OriginScope => {
   return key === undefined ? 'default' : { key: key.toString() };
 };
 
-/** Returns true for the emails of development, which give access to accounts: other origins may never read them. */
-const isOfDevelopment = ({ originalUrl }: Request): boolean => targetOf(originalUrl).path.startsWith('/dev/');
+/**
+ * Returns true for the emails of development, which give access to accounts, and for the pages for users with their tokens: other
+ * origins may never read them.
+ */
+const isOfThisOrigin = ({ originalUrl }: Request): boolean => /^\/(?:dev|account)\//.test(targetOf(originalUrl).path);
 
 /** Sets the CORS headers of a reply. */
 type CrossOriginAccess = (req: Request, res: Response) => Promise<void>;
@@ -66,7 +69,7 @@ export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHead
   ]);
   return async (req, res) => {
     const { origin } = req.headers;
-    if (!origin || isOfDevelopment(req)) return;
+    if (!origin || isOfThisOrigin(req)) return;
     // While the database is unavailable, no other origin is allowed. The request itself returns 503.
     const allowed = await isOriginAllowed(origin, scopeOf(req)).catch(() => undefined);
     if (allowed === false && isPreflight(req)) onPreflightRefused(origin, req.id);

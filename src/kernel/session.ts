@@ -68,6 +68,8 @@ export interface StatedAuthentication extends Pick<Session, 'authenticatedAt' | 
 /** The claims of the request's token that limit what its user has proven. */
 export interface PresentedToken extends Pick<Session, 'generation' | 'authenticatedAt' | 'provenAt'> {
   readonly amr: readonly string[];
+  /** True if the token was issued for the cookie of a browser, which gets the next one, too: the token cannot be renewed. */
+  readonly ofBrowser?: boolean | undefined;
 }
 
 /** The session of a request for its user. */

@@ -5,6 +5,7 @@ import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Keys } from '../modules/api-keys/ports.ts';
 import type { FoundRecord, OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
+import { accountClientId, accountClientMetadata } from './account-client.ts';
 import type { BridgedRequest } from './bridge.ts';
 import { clientMetadataOf, isSet } from './client-metadata.ts';
 import { createDeviceCodes } from './device-codes.ts';
@@ -16,6 +17,7 @@ import { sidOf } from './sid.ts';
 interface Options {
   readonly library: Library;
   readonly app: App;
+  readonly publicUrl: string;
   readonly store: Store;
   readonly clock: Clock;
   readonly keys: Pick<Keys, 'digest'>;
@@ -58,7 +60,7 @@ const none: Adapter = {
 
 /** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
 export const createAdapters = (options: Options): ((name: string) => Adapter) => {
-  const { library, app, store, clock, keys, refreshTokens } = options;
+  const { library, app, publicUrl, store, clock, keys, refreshTokens } = options;
   const { openid: reads } = store.reads;
   const { openid: single } = store.single;
   const { digest: digestOf } = keys;
@@ -243,6 +245,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
   const clients: Adapter = {
     ...none,
     async find(id) {
+      if (id === accountClientId) return accountClientMetadata(app, publicUrl);
       const client = await store.reads.clients.findByClientId(app.id, id);
       if (!client || client.disabledAt !== undefined) return undefined;
       const { serviceAccountId } = client;

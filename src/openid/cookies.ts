@@ -4,6 +4,10 @@ import type { App } from '../kernel/app.ts';
 /** The time for which a browser remains known, as long as browsers keep cookies. */
 const deviceSeconds = 400 * 86_400;
 
+/** Returns the name of the cookie of a browser's session. The prefix binds it to the host and to https (RFC 6265bis, section 4.1.3). */
+export const sessionCookieName = ({ uuid }: Pick<App, 'uuid'>, isSecure: boolean): string =>
+  `${isSecure ? '__Host-' : ''}gh-session-${uuid}`;
+
 const deviceName = (app: App): string => `gh-device-${app.uuid}`;
 const signupName = 'gh-signup';
 
@@ -28,6 +32,10 @@ const cookieOf = ({ name, value, path, seconds }: Cookie, publicUrl: string): st
     'SameSite=Lax',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
+
+/** Returns the cookie of a browser's session. */
+export const sessionCookieOf = (request: ApiRequest, app: App, publicUrl: string): string | undefined =>
+  cookieValue(request, sessionCookieName(app, publicUrl.startsWith('https:')));
 
 /** Returns the token by which the device of a request is known. */
 export const deviceTokenOf = (request: ApiRequest, app: App): string | undefined =>

@@ -37,3 +37,12 @@ export const isSameOrigin = ({ headers }: ApiRequest, publicUrl: string): boolea
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || origin === new URL(publicUrl).origin;
 };
+
+/**
+ * Returns true if a request was sent by a script of a page of this service. Browsers tell the origin of every such request, so that one
+ * without it is refused, too.
+ */
+export const isOfOwnScript = ({ headers }: ApiRequest, publicUrl: string): boolean => {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  return site === 'same-origin' && origin === new URL(publicUrl).origin;
+};

@@ -30,12 +30,14 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
   readonly readAccessToken: (token: string, issuer: string) => Promise<AccessTokenClaims | undefined>;
 }
 
-/** Metadata that the library does not know (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
+/** Metadata that the library does not know, or knows otherwise (OpenID Connect Back-Channel Logout 1.0 and Front-Channel Logout 1.0). */
 const ownMetadata = {
   backchannel_logout_supported: true,
   backchannel_logout_session_supported: true,
   frontchannel_logout_supported: true,
   frontchannel_logout_session_supported: true,
+  // The type `none` belongs to the built-in client alone.
+  response_types_supported: ['code'],
 } as const;
 
 /** The maximum length of an authorization request, which is stored before anyone has logged in. */

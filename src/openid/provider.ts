@@ -8,9 +8,11 @@ import { findAccount, scopeClaims } from './account.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
 import { apiScopesOf, digestsOf, isSet, numberOf, ownMetadata } from './client-metadata.ts';
+import { sessionCookieName } from './cookies.ts';
 import { loadGrant } from './grants.ts';
 import type { Library } from './library.ts';
 import { addMappedClaims } from './mapped-claims.ts';
+import { mountOf } from './mount.ts';
 
 /** The pages that the library asks for. */
 export interface ProviderPages {
@@ -39,7 +41,7 @@ const lives = { code: 60, interaction: 600, pushed: 60, idToken: 3600, accessTok
 
 /** Cookies of the provider. A prefix binds them to the host and to https (RFC 6265bis, section 4.1.3). */
 const cookieNames = (app: App, isSecure: boolean) => ({
-  session: `${isSecure ? '__Host-' : ''}gh-session-${app.uuid}`,
+  session: sessionCookieName(app, isSecure),
   // Each authorization has its own path, so that several tabs can log in at a time.
   interaction: `${isSecure ? '__Secure-' : ''}gh-interaction`,
   resume: `${isSecure ? '__Secure-' : ''}gh-resume`,
@@ -132,7 +134,13 @@ export const createProvider = (options: Options): Provider => {
   const provider = new library.Provider(issuer, {
     jwks,
     fetch,
-    adapter: createAdapters({ ...ports, library, app, refreshTokens }),
+    adapter: createAdapters({
+      ...ports,
+      library,
+      app,
+      publicUrl: issuer.slice(0, -mountOf(app).length),
+      refreshTokens,
+    }),
     acrValues: ['aal1', 'aal2'],
     claims: { ...scopeClaims, sid: null, iss: null },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
@@ -226,7 +234,8 @@ export const createProvider = (options: Options): Provider => {
       context.type = 'html';
       context.body = pages.error(context, app, out);
     },
-    responseTypes: ['code'],
+    // `none` is that of the pages of the service, which get the session from its cookie.
+    responseTypes: ['code', 'none'],
     // An access token for an API is not stored, so that only the end of its grant revokes it.
     revokeGrantPolicy: ({ oidc, req }) =>
       oidc.route !== 'revocation' ||

@@ -41,7 +41,7 @@ const fromUnixSeconds = (seconds: unknown): Date => new Date(Number(seconds) * 1
 
 /** Returns the claims of an authentic token, or undefined if this service would not have issued one of them. */
 const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
-  const { aud, sub, sid, gen, exp, auth_time, amr, proof_time } = payload;
+  const { aud, sub, sid, gen, exp, auth_time, amr, proof_time, of_browser } = payload;
   const isIssued =
     typeof aud === 'string' &&
     uuid.test(String(sid)) &&
@@ -49,7 +49,8 @@ const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
     isPositive(String(gen)) &&
     Number.isSafeInteger(auth_time) &&
     Array.isArray(amr) &&
-    (proof_time === undefined || Number.isSafeInteger(proof_time));
+    (proof_time === undefined || Number.isSafeInteger(proof_time)) &&
+    (of_browser === undefined || of_browser === true);
   if (!isIssued) return undefined;
   return {
     appUuid: aud,
@@ -60,6 +61,7 @@ const toClaims = (payload: JWTPayload): TokenClaims | undefined => {
     authenticatedAt: fromUnixSeconds(auth_time),
     amr: amr.map(String),
     provenAt: proof_time === undefined ? undefined : fromUnixSeconds(proof_time),
+    ofBrowser: of_browser === true,
   };
 };
 
@@ -100,7 +102,7 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
 
   return {
     async issue(app, content) {
-      const { id, userId, generation, authenticatedAt, amr, provenAt, token, impersonator } = content;
+      const { id, userId, generation, authenticatedAt, amr, provenAt, token, impersonator, ofBrowser } = content;
       const { id: tokenId, issuedAt, expiresAt } = token;
       const permissions = await permissionsOf(app, userId);
       const { kid, alg, key } = await signingKeySet.signingKey();
@@ -111,6 +113,7 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
         amr,
         acr: acrOf({ amr }),
         ...(provenAt && { proof_time: toUnixSeconds(provenAt) }),
+        ...(ofBrowser && { of_browser: true }),
         ...(permissions && { permissions }),
         ...(impersonator && { act: { sub: actorSubject(impersonator) } }),
       };

@@ -212,8 +212,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
 
       async refresh() {
         await refuseServiceKey();
-        const { app, claims, session } = await holder();
+        const { app, claims, session, who } = await holder();
         const { userId, sessionId } = claims;
+        if (claims.ofBrowser) return refuse('token_invalid', who);
         return { kind: 'refresher', app, userId, sessionId, token: claims, impersonator: session?.impersonator };
       },
     };

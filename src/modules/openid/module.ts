@@ -14,6 +14,7 @@ const operations = {
   getSignIn: { limits: ofBrowser },
   submitSignIn: { limits: ofBrowser },
   requestToken: { limits: ofClient },
+  issueAccountToken: { limits: ofClient },
   getUserinfo: { limits: ofClient },
   postUserinfo: { limits: ofClient },
   introspectToken: { limits: ofClient },

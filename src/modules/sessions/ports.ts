@@ -123,7 +123,8 @@ export interface Tokens {
 
 /** The claims of a token to sign. A session from the database has no `amr`, because that depends on the token. */
 export type TokenContent = Pick<Session, 'id' | 'userId' | 'generation' | 'token' | 'impersonator'> &
-  StatedAuthentication;
+  StatedAuthentication &
+  Pick<PresentedToken, 'ofBrowser'>;
 
 export interface AuthResult {
   readonly user: VisibleUser;

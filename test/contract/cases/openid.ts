@@ -1,3 +1,4 @@
+import { ownScript, tokenReply, visitAccount } from '../../kit/account-page.ts';
 import {
   appUuidOf,
   authorizationOf,
@@ -345,3 +346,12 @@ export const submitSignIn = {
     onPage(async () => ({ step: 'login', email: 'ada@example.com', password: 'wrong' })),
   ),
 } satisfies Cases<'submitSignIn'>;
+
+const accountTokenPath: PathOf = (uuid) => `/account/${uuid}/token`;
+
+export const issueAccountToken = {
+  ...failures('POST', accountTokenPath, { headers: ownScript }),
+  200: async ({ service }) => tokenReply(service, await visitAccount(service, await service.given.user())),
+  401: sent('POST', accountTokenPath, () => ({ headers: ownScript })),
+  403: sent('POST', accountTokenPath),
+} satisfies Cases<'issueAccountToken'>;

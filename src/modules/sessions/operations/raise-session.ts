@@ -25,7 +25,7 @@ export const raiseSession = async (
   const renewed = renewedSession(session, { app: principal.app, origin, random, now });
   const raised = { ...renewed, ...proven, provenAt: now };
   await unit.sessions.advance(raised);
-  return { ...raised, ...raisedBy(raised, principal, proven) };
+  return { ...raised, ...raisedBy(raised, principal, proven), ofBrowser: principal.token.ofBrowser };
 };
 
 /** The result of an operation that raises a session, before its token is signed. */
@@ -54,7 +54,7 @@ export const continueSession = async (
   session: Session,
   { principal, origin, at: now }: Request,
 ): Promise<TokenContent> => {
-  const held = heldBy(session, principal.token);
+  const held = { ...heldBy(session, principal.token), ofBrowser: principal.token.ofBrowser };
   if (session.generation === principal.token.generation) return { ...session, ...held };
   const renewed = renewedSession(session, { app: principal.app, origin, random, now });
   await unit.sessions.advance(renewed);

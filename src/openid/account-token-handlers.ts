@@ -1,0 +1,36 @@
+import type { ProtocolHandler } from '../../generated/handlers.ts';
+import type { CountRequest } from '../api/operation-limits.ts';
+import { RequestError } from '../api/refusal.ts';
+import { DomainError } from '../kernel/errors.ts';
+import type { Ports } from '../kernel/ports.ts';
+import { issueAccountToken } from '../modules/openid/operations/issue-account-token.ts';
+import { toSessionDto } from '../modules/sessions/operations/rest-mapper.ts';
+import { sessionCookieOf } from './cookies.ts';
+import { isOfOwnScript } from './form.ts';
+
+interface Options {
+  readonly publicUrl: string;
+  readonly ports: Pick<Ports, 'store' | 'keys' | 'tokens' | 'clock' | 'random'>;
+  readonly countRequest: CountRequest;
+}
+
+/** Handles the tokens of the pages that this service has for users. It needs nothing of the provider's library. */
+export const accountTokenHandlers = ({
+  publicUrl,
+  ports,
+  countRequest,
+}: Options): { readonly issueAccountToken: ProtocolHandler } => {
+  const issue = issueAccountToken(ports);
+  return {
+    async issueAccountToken({ path, request }) {
+      if (!isOfOwnScript(request, publicUrl)) throw new DomainError('forbidden');
+      const app = await ports.store.reads.applications.findByUuid(path['app'] ?? '');
+      if (!app) throw new RequestError('not_found');
+      await countRequest('issueAccountToken', { kind: 'application', app }, request.origin);
+      return {
+        status: 200,
+        body: toSessionDto(await issue({ app, cookie: sessionCookieOf(request, app, publicUrl) })),
+      };
+    },
+  };
+};
