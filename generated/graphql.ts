@@ -158,6 +158,11 @@ export type AppSettings = {
   /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
   /**
+   * True if programs without a registration can be clients: their `client_id` is the https URL of a document with their
+   * metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+   */
+  readonly client_id_metadata_documents: Scalars['Boolean']['output'];
+  /**
    * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
    * Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`,
    * `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of
@@ -276,6 +281,11 @@ export type AppSettingsInput = {
   readonly brand_texts?: InputMaybe<ReadonlyArray<BrandTextInput>>;
   /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords?: InputMaybe<BreachedPasswordsRule>;
+  /**
+   * Defines if programs without a registration can be clients: their `client_id` is the https URL of a document with their
+   * metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+   */
+  readonly client_id_metadata_documents?: InputMaybe<Scalars['Boolean']['input']>;
   /**
    * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
    * Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`,
@@ -901,7 +911,10 @@ export type Client = {
    * first-party client can have them.
    */
   readonly claims: ReadonlyArray<ClientClaim>;
-  /** The identifier of the client in OAuth and OpenID Connect. It is public. */
+  /**
+   * The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
+   * document, whose host names the publisher of the client.
+   */
   readonly client_id: Scalars['String']['output'];
   /** The name of the client, which the consent page shows. */
   readonly client_name: Scalars['String']['output'];
@@ -939,6 +952,8 @@ export type Client = {
   readonly redirect_uris: ReadonlyArray<Scalars['String']['output']>;
   /** Lifetime of refresh tokens in seconds; null for that of the application. */
   readonly refresh_token_seconds: Maybe<Scalars['Int']['output']>;
+  /** The way in which the client became known. */
+  readonly registration_type: ClientRegistrationType;
   /** False if authorization requests without PKCE are accepted. */
   readonly require_pkce: Scalars['Boolean']['output'];
   /** The scopes that the client may request. */
@@ -1093,6 +1108,16 @@ export type ClientPage = {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
+
+/** The way in which a client became known. */
+export type ClientRegistrationType =
+  /** An administrator has created the client. */
+  | 'manual'
+  /**
+   * A user has allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the
+   * document: it can only be disabled and deleted.
+   */
+  | 'metadata_document';
 
 /**
  * The colors of a page that are made of the brand color, as `#rrggbb`. The contrast of text is at least 4.5, and that of edges at
@@ -1734,7 +1759,10 @@ export type ForgotPasswordInput = {
 /** The access of an OAuth client to the account of a user. A user has at most one for each client. */
 export type Grant = {
   readonly __typename?: 'Grant';
-  /** The identifier of the client in OAuth and OpenID Connect. */
+  /**
+   * The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its
+   * metadata, whose host names its publisher.
+   */
   readonly client_id: Scalars['String']['output'];
   /** The name of the client. */
   readonly client_name: Scalars['String']['output'];
@@ -3222,7 +3250,8 @@ export type Mutation = {
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
    * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-   * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+   * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+   * `privacy_url`. A request that contains one of them without that
    * permission changes nothing.
    *
    * ```graphql
@@ -6074,6 +6103,7 @@ export type ResolversTypes = {
   ClientJwks: ResolverTypeWrapper<EntityOf<'ClientJwks'>>;
   ClientJwksInput: ClientJwksInput;
   ClientPage: ResolverTypeWrapper<PageOf<'Client'>>;
+  ClientRegistrationType: ClientRegistrationType;
   ColorRoles: ResolverTypeWrapper<EntityOf<'ColorRoles'>>;
   Company: ResolverTypeWrapper<EntityOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
@@ -6445,6 +6475,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   brand_css_variables: Resolver<ReadonlyArray<ResolversTypes['CssVariable']>, ParentType, ContextType>;
   brand_texts: Resolver<ReadonlyArray<ResolversTypes['BrandText']>, ParentType, ContextType>;
   breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
+  client_id_metadata_documents: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6596,6 +6627,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   refresh_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  registration_type: Resolver<ResolversTypes['ClientRegistrationType'], ParentType, ContextType>;
   require_pkce: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;

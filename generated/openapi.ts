@@ -2093,7 +2093,8 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+         *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         readonly patch: operations["updateApp"];
@@ -7889,6 +7890,11 @@ export interface components {
              */
             readonly token_permissions: boolean;
             /**
+             * @description True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+             * @example false
+             */
+            readonly client_id_metadata_documents: boolean;
+            /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
              * @example [
@@ -8091,6 +8097,11 @@ export interface components {
              * @example false
              */
             readonly token_permissions?: boolean;
+            /**
+             * @description True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+             * @example false
+             */
+            readonly client_id_metadata_documents?: boolean;
             /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
@@ -8464,10 +8475,19 @@ export interface components {
             readonly overlap_seconds?: number;
         };
         /**
-         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
+         *     document, whose host names the publisher of the client.
          * @example Qm9VfT3pWxk8dLr2Ys6Hna
          */
         readonly ClientId: string;
+        /**
+         * @description The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has
+         *     allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document:
+         *     it can only be disabled and deleted.
+         * @example manual
+         * @enum {string}
+         */
+        readonly ClientRegistrationType: "manual" | "metadata_document";
         /**
          * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
          * @enum {string}
@@ -8644,6 +8664,7 @@ export interface components {
             readonly client_id: components["schemas"]["ClientId"];
             /** @description The name of the client, which the consent page shows. */
             readonly client_name: components["schemas"]["Label"];
+            readonly registration_type: components["schemas"]["ClientRegistrationType"];
             readonly application_type: components["schemas"]["ClientApplicationType"];
             readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
@@ -8752,6 +8773,7 @@ export interface components {
             readonly client_id: components["schemas"]["ClientId"];
             /** @description The name of the client, which the consent page shows. */
             readonly client_name: components["schemas"]["Label"];
+            readonly registration_type: components["schemas"]["ClientRegistrationType"];
             readonly application_type: components["schemas"]["ClientApplicationType"];
             readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
@@ -9147,7 +9169,7 @@ export interface components {
             /** @description The ID of the grant, which is that of the client. */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The identifier of the client in OAuth and OpenID Connect.
+             * @description The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its metadata, whose host names its publisher.
              * @example Qm9VfT3pWxk8dLr2Ys6Hna
              */
             readonly client_id: string;

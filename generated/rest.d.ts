@@ -2070,7 +2070,8 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `terms_url` and `privacy_url`. A request that contains one of them without that
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+         *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
         patch: operations["updateApp"];
@@ -7003,6 +7004,11 @@ export interface components {
              */
             token_permissions: boolean;
             /**
+             * @description True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+             * @example false
+             */
+            client_id_metadata_documents: boolean;
+            /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
              * @example [
@@ -7205,6 +7211,11 @@ export interface components {
              * @example false
              */
             token_permissions?: boolean;
+            /**
+             * @description True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
+             * @example false
+             */
+            client_id_metadata_documents?: boolean;
             /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
@@ -7578,10 +7589,19 @@ export interface components {
             overlap_seconds?: number;
         };
         /**
-         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
+         *     document, whose host names the publisher of the client.
          * @example Qm9VfT3pWxk8dLr2Ys6Hna
          */
         ClientId: string;
+        /**
+         * @description The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has
+         *     allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document:
+         *     it can only be disabled and deleted.
+         * @example manual
+         * @enum {string}
+         */
+        ClientRegistrationType: "manual" | "metadata_document";
         /**
          * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
          * @enum {string}
@@ -7758,6 +7778,7 @@ export interface components {
             client_id: components["schemas"]["ClientId"];
             /** @description The name of the client, which the consent page shows. */
             client_name: components["schemas"]["Label"];
+            registration_type: components["schemas"]["ClientRegistrationType"];
             application_type: components["schemas"]["ClientApplicationType"];
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
@@ -7866,6 +7887,7 @@ export interface components {
             client_id: components["schemas"]["ClientId"];
             /** @description The name of the client, which the consent page shows. */
             client_name: components["schemas"]["Label"];
+            registration_type: components["schemas"]["ClientRegistrationType"];
             application_type: components["schemas"]["ClientApplicationType"];
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
@@ -8261,7 +8283,7 @@ export interface components {
             /** @description The ID of the grant, which is that of the client. */
             id: components["schemas"]["Id"];
             /**
-             * @description The identifier of the client in OAuth and OpenID Connect.
+             * @description The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its metadata, whose host names its publisher.
              * @example Qm9VfT3pWxk8dLr2Ys6Hna
              */
             client_id: string;
@@ -12219,6 +12241,7 @@ export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
 export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
 export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
 export type ClientId = components['schemas']['ClientId'];
+export type ClientRegistrationType = components['schemas']['ClientRegistrationType'];
 export type ClientApplicationType = components['schemas']['ClientApplicationType'];
 export type ClientAuthMethod = components['schemas']['ClientAuthMethod'];
 export type ClientGrantType = components['schemas']['ClientGrantType'];

@@ -46,11 +46,14 @@ interface Options {
 /** Handles the OpenID providers of the applications. Nothing of them is loaded before the first request. */
 export const openidHandlers = ({ config, signingKeySet, ...options }: Options): OpenidHandlers => {
   const openid = onceSucceeded(async () => {
-    const [{ createOpenid }, { createOpenidPages }, { createClientFetch }] = await Promise.all([
-      import('../openid/handlers.ts'),
-      import('../web/sign-in/pages.ts'),
-      import('../openid/client-fetch.ts'),
-    ]);
+    const [{ createOpenid }, { createOpenidPages }, { createClientFetch }, { createMetadataDocuments }] =
+      await Promise.all([
+        import('../openid/handlers.ts'),
+        import('../web/sign-in/pages.ts'),
+        import('../openid/client-fetch.ts'),
+        import('../openid/metadata-documents.ts'),
+      ]);
+    const outbound = { allowsPrivate: config.allowsPrivateReceivers };
     return createOpenid({
       ...options,
       publicUrl: config.publicUrl,
@@ -59,7 +62,8 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
       verifyIdTokenHint: createVerifyIdTokenHint(signingKeySet),
       readAccessToken: createReadAccessToken({ signingKeySet, clock: options.ports.clock }),
       pages: createOpenidPages(),
-      fetch: createClientFetch({ allowsPrivate: config.allowsPrivateReceivers }),
+      documents: createMetadataDocuments({ ...outbound, clock: options.ports.clock, ports: options.ports }),
+      fetch: createClientFetch(outbound),
     });
   });
   type Openid = Awaited<ReturnType<typeof openid>>;

@@ -86,6 +86,8 @@ export interface AppSettings {
   readonly appPermissions: readonly string[];
   /** True if tokens contain the permissions of the user that the application has defined. */
   readonly tokenPermissions: boolean;
+  /** True if the URL of a document with metadata can be a client ID. */
+  readonly clientIdMetadataDocuments: boolean;
   /** The order in which login pages offer the methods. Those that are not listed follow in the default order. */
   readonly loginMethodOrder: readonly LoginMethod[];
   /** The languages of the login pages, the default one first. */
@@ -142,6 +144,7 @@ export const defaultSettings: AppSettings = {
   impersonationEmails: true,
   appPermissions: [],
   tokenPermissions: false,
+  clientIdMetadataDocuments: false,
   loginMethodOrder: loginMethods,
   languages: ['en', 'de', 'es', 'fr'],
   termsUrl: null,

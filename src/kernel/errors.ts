@@ -54,6 +54,7 @@ export type Field =
   | 'jwks'
   | 'jwksUri'
   | 'backchannelLogoutUri'
+  | 'backchannelLogoutSessionRequired'
   | 'frontchannelLogoutUri'
   | 'idTokenSignedResponseAlg'
   | 'clientUri'

@@ -242,6 +242,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   impersonationEmails: flag,
   appPermissions: permissionNames,
   tokenPermissions: flag,
+  clientIdMetadataDocuments: flag,
   loginMethodOrder: methodOrder,
   languages: languageTags,
   termsUrl: orNull(addressFaults),

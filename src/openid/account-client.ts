@@ -24,6 +24,7 @@ export const accountClientMetadata = (app: App, publicUrl: string): AllClientMet
     response_types: ['none'],
     scope: 'openid',
     is_first_party: true,
+    registration_type: 'manual',
     require_pkce: true,
   };
 };

@@ -7,10 +7,12 @@ import type { FoundRecord, OpenidRecord, Payload, RefreshTokens } from '../modul
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { accountClientId, accountClientMetadata } from './account-client.ts';
 import type { BridgedRequest } from './bridge.ts';
+import type { ClientFinder } from './client-finder.ts';
 import { clientMetadataOf, isSet } from './client-metadata.ts';
 import { createDeviceCodes } from './device-codes.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import type { Library } from './library.ts';
+import { DocumentUnavailable, isOfDocument } from './metadata-documents.ts';
 import { presentedTokenId, storedFormOf } from './presented-token.ts';
 import { sidOf } from './sid.ts';
 
@@ -22,6 +24,7 @@ interface Options {
   readonly clock: Clock;
   readonly keys: Pick<Keys, 'digest'>;
   readonly refreshTokens: RefreshTokens;
+  readonly clients: ClientFinder;
 }
 
 /** The part of an interaction's result that is not of the library. */
@@ -60,7 +63,7 @@ const none: Adapter = {
 
 /** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
 export const createAdapters = (options: Options): ((name: string) => Adapter) => {
-  const { library, app, publicUrl, store, clock, keys, refreshTokens } = options;
+  const { library, app, publicUrl, store, clock, keys, refreshTokens, clients: finder } = options;
   const { openid: reads } = store.reads;
   const { openid: single } = store.single;
   const { digest: digestOf } = keys;
@@ -242,12 +245,37 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     },
   };
 
+  /** A code is not accepted any longer if its client does not have the redirect URI any longer: someone else may get it. */
+  const codes: Adapter = {
+    ...records('AuthorizationCode'),
+    async find(id) {
+      const code = await records('AuthorizationCode').find(id);
+      const client = contextOf()?.oidc.client;
+      return code && client?.redirectUriAllowed(String(code['redirectUri'])) === false ? undefined : code;
+    },
+  };
+
+  /** Returns the error of a document. Clients keep their tokens if it is not that they are invalid. */
+  const documentError = (error: unknown): unknown => {
+    if (!isOfDocument(error)) return error;
+    const { CustomOIDCProviderError, InvalidClient } = library.errors;
+    return error instanceof DocumentUnavailable
+      ? new CustomOIDCProviderError('temporarily_unavailable', `client metadata: ${error.message}`)
+      : new InvalidClient(`client metadata: ${error.message}`);
+  };
+
+  /** The endpoints whose requests are about a token, and not from its client. */
+  const isAboutToken = (route: string | undefined): boolean => route === 'userinfo' || route === 'introspection';
+
   const clients: Adapter = {
     ...none,
     async find(id) {
       if (id === accountClientId) return accountClientMetadata(app, publicUrl);
-      const client = await store.reads.clients.findByClientId(app.id, id);
-      if (!client || client.disabledAt !== undefined) return undefined;
+      const find = isAboutToken(contextOf()?.oidc.route) ? finder.findStored : finder.find;
+      const client = await find(app, id).catch((error: unknown) => {
+        throw documentError(error);
+      });
+      if (!client) return undefined;
       const { serviceAccountId } = client;
       const account =
         serviceAccountId === undefined ? undefined : await store.reads.serviceAccounts.find(app.id, serviceAccountId);
@@ -257,6 +285,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
   };
 
   const special: Readonly<Record<string, Adapter>> = {
+    AuthorizationCode: codes,
     Client: clients,
     DeviceCode: {
       ...none,

@@ -13,6 +13,7 @@ export const ownMetadata = [
   'api_scopes',
   'has_logout_uri',
   'mapped_claims',
+  'registration_type',
 ] as const;
 
 type OwnName = (typeof ownMetadata)[number];
@@ -29,6 +30,9 @@ export const isSet = (client: ProtocolClient, name: OwnName): boolean => ownOf(c
 
 /** Returns true if the client belongs to the application: its users are not asked for consent. */
 export const isFirstParty = (client: ProtocolClient): boolean => isSet(client, 'is_first_party');
+
+/** Returns true if an administrator has created the client. Anyone can publish the metadata of another. */
+export const isRegistered = (client: ProtocolClient): boolean => ownOf(client, 'registration_type') === 'manual';
 
 const listOf = (client: ProtocolClient, name: OwnName): readonly string[] =>
   String(ownOf(client, name) ?? '')
@@ -53,7 +57,7 @@ interface Facts {
 }
 
 /** Returns a client with the names of OpenID Connect Dynamic Client Registration 1.0, as the library reads them. */
-export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): AllClientMetadata => ({
+export const clientMetadataOf = (client: Omit<Client, 'id'>, { now, mayActAlone }: Facts): AllClientMetadata => ({
   client_id: client.clientId,
   client_name: client.clientName,
   application_type: client.applicationType,
@@ -73,6 +77,7 @@ export const clientMetadataOf = (client: Client, { now, mayActAlone }: Facts): A
   ...(client.tosUri === undefined ? {} : { tos_uri: client.tosUri }),
   ...(client.policyUri === undefined ? {} : { policy_uri: client.policyUri }),
   is_first_party: client.isFirstParty,
+  registration_type: client.registrationType,
   require_pkce: client.requirePkce,
   access_token_seconds: client.accessTokenSeconds,
   refresh_token_seconds: client.refreshTokenSeconds,

@@ -8,10 +8,12 @@ import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
+import { createClientFinder } from './client-finder.ts';
 import { createDeviceHandlers } from './device-handlers.ts';
 import { formOf, textOf, withBody, withCookies, withForm } from './form.ts';
 import { framesOf } from './frontchannel-logout.ts';
 import { type Library, library as loadLibrary } from './library.ts';
+import type { MetadataDocuments } from './metadata-documents.ts';
 import { mountOf } from './mount.ts';
 import { pageContextOf } from './page-context.ts';
 import { type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
@@ -26,6 +28,7 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
   readonly refreshTokens: RefreshTokens;
+  readonly documents: MetadataDocuments;
   readonly pages: OpenidPages;
   readonly readAccessToken: (token: string, issuer: string) => Promise<AccessTokenClaims | undefined>;
 }
@@ -59,7 +62,8 @@ export const createOpenid = async (options: OpenidOptions) => {
   const { publicUrl, ports, pages, countRequest, readAccessToken, refreshTokens } = options;
   const { store } = ports;
   const library: Library = await loadLibrary();
-  const providers = createProviders({ ...options, library, pages: pagesOf(options) });
+  const clients = createClientFinder(options);
+  const providers = createProviders({ ...options, library, clients, pages: pagesOf(options) });
 
   const appOf = async ({ path }: ProtocolCall): Promise<App> => {
     const app = await store.reads.applications.findByUuid(path['app'] ?? '');
@@ -112,7 +116,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     };
   };
 
-  const signInHandlers = createSignInHandlers({ ...options, library, appOf, admit, contextOf });
+  const signInHandlers = createSignInHandlers({ ...options, library, clients, appOf, admit, contextOf });
   const deviceHandlers = createDeviceHandlers({ ...options, appOf, admit, contextOf, serve });
 
   return {

@@ -7,7 +7,8 @@ import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
-import { apiScopesOf, digestsOf, isSet, numberOf, ownMetadata } from './client-metadata.ts';
+import type { ClientFinder } from './client-finder.ts';
+import { apiScopesOf, digestsOf, isRegistered, isSet, numberOf, ownMetadata } from './client-metadata.ts';
 import { sessionCookieName } from './cookies.ts';
 import { loadGrant } from './grants.ts';
 import type { Library } from './library.ts';
@@ -31,6 +32,7 @@ interface Options {
   readonly jwks: NonNullable<Configuration['jwks']>;
   readonly ports: ProviderPorts;
   readonly refreshTokens: RefreshTokens;
+  readonly clients: ClientFinder;
   readonly pages: ProviderPages;
   readonly fetch: NonNullable<Configuration['fetch']>;
   readonly verifyIdTokenHint: VerifyIdTokenHint;
@@ -50,16 +52,38 @@ const cookieNames = (app: App, isSecure: boolean) => ({
 /**
  * Returns the questions before an authorization. The login page begins with the sign-up if the client asks for it (Initiating User
  * Registration via OpenID Connect 1.0). The identity of a device is unknown, and someone else may have started its authorization, so
- * the user is always asked for consent (RFC 8628, section 5.4).
+ * the user is always asked for consent (RFC 8628, section 5.4). So are users of clients that anyone can publish.
  */
-const policyOf = ({ interactionPolicy: { base, Check, Prompt } }: Library, app: App) => {
+const policyOf = ({ interactionPolicy, errors }: Library, app: App) => {
+  const { base, Check, Prompt } = interactionPolicy;
+  const { InvalidRedirectUri } = errors;
   const policy = base();
   if (isSignupOpen(app)) policy.add(new Prompt({ name: 'create', requestable: true }), 0);
   const asked = new Check('device', 'devices require the consent of the user', 'interaction_required', ({ oidc }) => {
     const { entities, result } = oidc;
     return entities.DeviceCode !== undefined && !result?.consent;
   });
+  const published = new Check(
+    'published',
+    'clients without a registration require consent',
+    'interaction_required',
+    ({ oidc }) => oidc.client !== undefined && !isRegistered(oidc.client) && !oidc.result?.consent,
+  );
+  // The client may have lost the URI while the user was logging in.
+  const isStillRedirect = new Check(
+    'redirect_uri',
+    'the redirect URI belongs to the client',
+    'invalid_request',
+    ({ oidc }) => {
+      const { client, params } = oidc;
+      const uri = params?.['redirect_uri'];
+      if (client && typeof uri === 'string' && !client.redirectUriAllowed(uri)) throw new InvalidRedirectUri();
+      return false;
+    },
+  );
+  policy.get('consent')?.checks.add(isStillRedirect);
   policy.get('consent')?.checks.add(asked);
+  policy.get('consent')?.checks.add(published);
   return policy;
 };
 
@@ -119,7 +143,7 @@ const noteEmptyLogouts = (provider: Provider): void => {
 
 /** Creates the provider of an application. Its keys and settings are fixed, so another one is created when they change. */
 export const createProvider = (options: Options): Provider => {
-  const { library, app, issuer, jwks, ports, refreshTokens, pages, fetch } = options;
+  const { library, app, issuer, jwks, ports, refreshTokens, clients, pages, fetch } = options;
   const isSecure = issuer.startsWith('https:');
   const { store } = ports;
   /** Returns the permissions of a user in the whole application. */
@@ -140,6 +164,7 @@ export const createProvider = (options: Options): Provider => {
       app,
       publicUrl: issuer.slice(0, -mountOf(app).length),
       refreshTokens,
+      clients,
     }),
     acrValues: ['aal1', 'aal2'],
     claims: { ...scopeClaims, sid: null, iss: null },
@@ -148,7 +173,10 @@ export const createProvider = (options: Options): Provider => {
     clientBasedCORS: () => true,
     // Many clients read the address and the name from the ID token, and never ask the UserInfo endpoint.
     conformIdTokenClaims: false,
-    discovery: { prompt_values_supported: promptsOf(app) },
+    discovery: {
+      prompt_values_supported: promptsOf(app),
+      ...(app.settings.clientIdMetadataDocuments ? { client_id_metadata_document_supported: true } : {}),
+    },
     cookies: { names: cookieNames(app, isSecure), long: { ...cookie, path: '/' }, short: cookie },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] },
     // The statements of the adapter bind tokens to sessions.
@@ -181,8 +209,8 @@ export const createProvider = (options: Options): Provider => {
       },
       introspection: {
         enabled: true,
-        // An API learns only about tokens of the application, and a public client about none.
-        allowedPolicy: (_context, client) => client.clientAuthMethod !== 'none',
+        // An API learns only about tokens of the application, and a client that anyone can publish about none.
+        allowedPolicy: (_context, client) => client.clientAuthMethod !== 'none' && isRegistered(client),
       },
       resourceIndicators: {
         enabled: true,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
+import type { ClientFinder } from './client-finder.ts';
 import type { Library } from './library.ts';
 import { mountOf } from './mount.ts';
 import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
@@ -11,6 +12,7 @@ export interface ProvidersOptions {
   readonly publicUrl: string;
   readonly ports: ProviderPorts;
   readonly refreshTokens: RefreshTokens;
+  readonly clients: ClientFinder;
   readonly pages: ProviderPages;
   readonly fetch: NonNullable<Configuration['fetch']>;
   readonly verifyIdTokenHint: VerifyIdTokenHint;

@@ -168,7 +168,7 @@ describe('the schema', () => {
       'mail_keys_digest_unique',
       'notifications_position_unique',
       'oidc_apis_app_id_identifier_unique',
-      'oidc_clients_client_id_unique',
+      'oidc_clients_client_id_app_id_unique',
       'oidc_records_user_code_unique',
       'oidc_sessions_digest_unique',
       'pending_signups_app_id_email_canonical_unique',

@@ -67,6 +67,7 @@ export const givenClient = async (
       isFirstParty: true,
       ...metadata,
       clientId: randomBytes(16).toString('base64url'),
+      registrationType: 'manual',
       secrets: method.startsWith('client_secret') ? firstSecret(digest(secret)) : noSecrets,
       createdAt: now,
       updatedAt: now,

@@ -107,6 +107,19 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     used_at: ':at',
     expires_at: ':at',
   },
+  oidc_clients: {
+    app_id: '1',
+    client_id: "'https://agent.example.com/' || ':at' || i",
+    registration_type: "'metadata_document'",
+    client_name: "'Agent'",
+    application_type: "'web'",
+    token_endpoint_auth_method: "'none'",
+    grant_types: "'{authorization_code}'",
+    scopes: "'{openid}'",
+    id_token_signed_response_alg: "'RS256'",
+    created_at: ':at',
+    updated_at: ':at',
+  },
 };
 
 let service: TestService;

@@ -25,6 +25,7 @@ const newClient = (changes: Partial<Client> = {}): Omit<Client, 'id'> => ({
   ...clientDefaults,
   clientId: crypto.randomUUID(),
   clientName: 'Dashboard',
+  registrationType: 'manual',
   secrets: noSecrets,
   createdAt: now(),
   updatedAt: now(),
@@ -94,9 +95,9 @@ describe('the store of clients', () => {
     expect(await page({ id: made[1]! })).toEqual(made.slice(2));
   });
 
-  test('two clients cannot have the same public identifier, also in different applications', async () => {
+  test('two clients of an application cannot have the same public identifier', async () => {
     const { clientId } = await insert();
-    await expect(insert({ clientId })).rejects.toThrow(/oidc_clients_client_id_unique/);
+    await expect(insert({ clientId })).rejects.toThrow(/oidc_clients_client_id_app_id_unique/);
   });
 
   test('a client keeps its other fields when its service account is deleted', async () => {

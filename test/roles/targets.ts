@@ -41,6 +41,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { impersonation_emails: false },
     { app_permissions: ['orders:refund'] },
     { token_permissions: true },
+    { client_id_metadata_documents: true },
     { signup: 'closed' },
     { login_method_order: ['social'] },
     { languages: ['de'] },

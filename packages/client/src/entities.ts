@@ -167,6 +167,8 @@ export interface AppSettings {
   readonly app_permissions: readonly string[];
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions: boolean;
+  /** True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent. */
+  readonly client_id_metadata_documents: boolean;
   /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
   readonly login_method_order: readonly LoginMethod[];
   readonly languages: readonly string[];
@@ -242,6 +244,8 @@ export interface AppSettingsChange {
   readonly app_permissions?: readonly string[] | undefined;
   /** True if tokens contain the permissions of `app_permissions` that the user has in the whole application, as the claim `permissions`. If they are longer than 1,000 characters as JSON, the claim is absent. */
   readonly token_permissions?: boolean | undefined;
+  /** True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent. */
+  readonly client_id_metadata_documents?: boolean | undefined;
   /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
   readonly login_method_order?: readonly LoginMethod[] | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -462,6 +466,7 @@ export interface Client {
   readonly client_id: string;
   /** The name of the client, which the consent page shows. */
   readonly client_name: string;
+  readonly registration_type: ClientRegistrationType;
   readonly application_type: ClientApplicationType;
   readonly token_endpoint_auth_method: ClientAuthMethod;
   /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
@@ -597,6 +602,9 @@ export interface ClientPage {
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: string | null;
 }
+
+/** The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document: it can only be disabled and deleted. */
+export type ClientRegistrationType = 'manual' | 'metadata_document';
 
 /** The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at least 3 (WCAG 2.2). */
 export interface ColorRoles {
@@ -902,7 +910,7 @@ export type Flag = 0 | 1;
 export interface Grant {
   /** The ID of the grant, which is that of the client. */
   readonly id: number;
-  /** The identifier of the client in OAuth and OpenID Connect. */
+  /** The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its metadata, whose host names its publisher. */
   readonly client_id: string;
   /** The name of the client. */
   readonly client_name: string;
@@ -1106,6 +1114,7 @@ export interface IssuedClient {
   readonly client_id: string;
   /** The name of the client, which the consent page shows. */
   readonly client_name: string;
+  readonly registration_type: ClientRegistrationType;
   readonly application_type: ClientApplicationType;
   readonly token_endpoint_auth_method: ClientAuthMethod;
   /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */

@@ -154,7 +154,8 @@ export interface components {
          */
         readonly ApiKeyKind: "app" | "service" | "service_account";
         /**
-         * @description The identifier of the client in OAuth and OpenID Connect. It is public.
+         * @description The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
+         *     document, whose host names the publisher of the client.
          * @example Qm9VfT3pWxk8dLr2Ys6Hna
          */
         readonly ClientId: string;

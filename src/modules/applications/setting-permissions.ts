@@ -56,6 +56,7 @@ export const settingPermissions = {
   impersonationEmails: 'security:write',
   appPermissions: 'security:write',
   tokenPermissions: 'security:write',
+  clientIdMetadataDocuments: 'security:write',
   loginMethodOrder: 'settings:write',
   languages: 'settings:write',
   termsUrl: 'security:write',

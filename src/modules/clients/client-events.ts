@@ -21,7 +21,7 @@ export const clientUpdated = ({ id, clientId }: Named, fields: readonly string[]
   data: { client_id: clientId, fields },
 });
 
-const metadataNames = [
+export const metadataNames = [
   'clientName',
   'applicationType',
   'tokenEndpointAuthMethod',

@@ -8,6 +8,7 @@ import { rangeDetail } from '../../kernel/text.ts';
 import {
   type ApplicationType,
   type AuthMethod,
+  type Client,
   type ClientMetadata,
   clientDefaults,
   type GrantType,
@@ -18,6 +19,7 @@ import {
   openIdScopes,
 } from './client.ts';
 import { type ClientClaim, claimsRule, isClaimName } from './client-claims.ts';
+import { metadataNames } from './client-events.ts';
 import { jwksRule, type PublicJwk, type SentJwk, toPublicJwk } from './client-jwks.ts';
 import { isHttpsUri, isPageUri, isRedirectUri, isServerUri, redirectUriDetail } from './client-uris.ts';
 
@@ -256,6 +258,17 @@ export const clientFaults = (client: ClientMetadata, isAccountRequired: boolean)
     ? [fault('claims', 'not_allowed', 'must be empty unless is_first_party is true')]
     : []),
 ];
+
+/** Rejects fields of a client that publishes its metadata. */
+export const documentFaults = (
+  { registrationType }: Pick<Client, 'registrationType'>,
+  sent: SentMetadata,
+): readonly Fault[] =>
+  registrationType === 'metadata_document'
+    ? metadataNames
+        .filter((name) => sent[name] !== undefined)
+        .map((name) => fault(name, 'not_allowed', 'must be absent: it follows from the document of the client'))
+    : [];
 
 /** Returns the metadata of a new client. */
 export const newMetadata = (sent: SentMetadata): ClientMetadata =>

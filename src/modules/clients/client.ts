@@ -2,6 +2,10 @@ import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
 
+/** The ways in which a client becomes known: an administrator creates it, or a user allows one that publishes its metadata. */
+export const registrationTypes = ['manual', 'metadata_document'] as const;
+export type RegistrationType = (typeof registrationTypes)[number];
+
 export const applicationTypes = ['web', 'native'] as const;
 export type ApplicationType = (typeof applicationTypes)[number];
 
@@ -64,8 +68,9 @@ export interface ClientMetadata {
 /** A program that gets tokens from the OpenID provider of its application. */
 export interface Client extends ClientMetadata {
   readonly id: number;
-  /** The random identifier of the protocols. It is public. */
+  /** The identifier of the protocols: a random one, or the URL of a document. It is public. */
   readonly clientId: string;
+  readonly registrationType: RegistrationType;
   /** Digests of `Keys`. Only clients with `client_secret_basic` or `client_secret_post` have any. */
   readonly secrets: RotatedSecrets;
   readonly createdAt: Date;

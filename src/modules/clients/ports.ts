@@ -20,6 +20,10 @@ export interface Clients extends ClientReads {
    * @throws `too_many_clients`
    */
   insert(appId: number, client: Omit<Client, 'id'>): Promise<Client>;
+  /** Stores the current metadata of a client that publishes them. Its row says if an administrator has disabled it. */
+  saveDocument(appId: number, client: Omit<Client, 'id'>): Promise<void>;
+  /** Returns the number of such clients that a user has allowed. */
+  countDocuments(userId: number): Promise<number>;
   update(client: Client): Promise<void>;
   delete(id: number): Promise<void>;
 }

@@ -7,6 +7,7 @@ import {
   type GrantType,
   type IdTokenAlgorithm,
   mostClients,
+  type RegistrationType,
 } from './client.ts';
 import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
@@ -15,6 +16,7 @@ import type { Clients } from './ports.ts';
 interface ClientRow {
   id: number;
   client_id: string;
+  registration_type: RegistrationType;
   client_name: string;
   application_type: ApplicationType;
   token_endpoint_auth_method: AuthMethod;
@@ -48,6 +50,7 @@ interface ClientRow {
 const columns = [
   'id',
   'client_id',
+  'registration_type',
   'client_name',
   'application_type',
   'token_endpoint_auth_method',
@@ -81,6 +84,7 @@ const columns = [
 const toClient = (row: ClientRow): Client => ({
   id: row.id,
   clientId: row.client_id,
+  registrationType: row.registration_type,
   clientName: row.client_name,
   applicationType: row.application_type,
   tokenEndpointAuthMethod: row.token_endpoint_auth_method,
@@ -110,7 +114,7 @@ const toClient = (row: ClientRow): Client => ({
   disabledAt: row.disabled_at ?? undefined,
 });
 
-const toRow = (client: Omit<Client, 'id' | 'clientId' | 'createdAt'>) => ({
+const toRow = (client: Omit<Client, 'id' | 'clientId' | 'registrationType' | 'createdAt'>) => ({
   client_name: client.clientName,
   application_type: client.applicationType,
   token_endpoint_auth_method: client.tokenEndpointAuthMethod,
@@ -138,6 +142,14 @@ const toRow = (client: Omit<Client, 'id' | 'clientId' | 'createdAt'>) => ({
   previous_secret_until: client.secrets.previousUntil ?? null,
   updated_at: client.updatedAt,
   disabled_at: client.disabledAt ?? null,
+});
+
+const toNewRow = (appId: number, client: Omit<Client, 'id'>) => ({
+  app_id: appId,
+  client_id: client.clientId,
+  registration_type: client.registrationType,
+  created_at: client.createdAt,
+  ...toRow(client),
 });
 
 export const clients = (db: Knex): Clients => {
@@ -190,14 +202,39 @@ export const clients = (db: Knex): Clients => {
       // Parallel insertions count each other.
       await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_clients', ?))", [appId]);
       const excess = await db('oidc_clients')
-        .where({ app_id: appId })
+        .where({ app_id: appId, registration_type: 'manual' })
         .offset(mostClients - 1)
         .first('id');
       if (excess) throw new DomainError('too_many_clients');
       const [row] = await db('oidc_clients')
-        .insert({ app_id: appId, client_id: client.clientId, created_at: client.createdAt, ...toRow(client) })
+        .insert(toNewRow(appId, client))
         .returning<ClientRow[]>([...columns]);
       return toClient(row!);
+    },
+
+    async saveDocument(appId, client) {
+      const {
+        client_id: _id,
+        app_id: _app,
+        created_at: _at,
+        disabled_at: _disabled,
+        ...changed
+      } = toNewRow(appId, client);
+      await db('oidc_clients')
+        .insert(toNewRow(appId, client))
+        .onConflict(['client_id', 'app_id'])
+        // The time changes in any case, so that the maintenance does not delete the row meanwhile.
+        .merge(Object.keys(changed) as (keyof typeof changed)[]);
+    },
+
+    async countDocuments(userId) {
+      const { rows } = await db.raw<{ rows: { count: number }[] }>(
+        `select count(*)::integer as count from oidc_consents a
+           join oidc_clients c on c.client_id = a.client_id and c.app_id = a.app_id
+          where a.user_id = :userId and c.registration_type = 'metadata_document'`,
+        { userId },
+      );
+      return rows[0]!.count;
     },
 
     async update(client) {

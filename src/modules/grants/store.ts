@@ -31,17 +31,17 @@ interface GrantRow {
 /** Each client that a user has allowed something, or that has access now. */
 const grantsOfUser = `
   with live as (
-    select g.client_id, min(g.created_at) as created_at, max(g.used_at) as used_at,
+    select g.app_id, g.client_id, min(g.created_at) as created_at, max(g.used_at) as used_at,
            bool_or(not g.is_offline) as has_session, bool_or(g.is_offline) as has_offline,
            jsonb_agg(distinct jsonb_build_object(
              'scope', g.payload -> 'openid' ->> 'scope', 'resources', g.payload -> 'resources')) as live_scopes
-      from oidc_grants g where g.user_id = :userId and ${liveGrant(':now')} group by g.client_id),
-  allowed as (select client_id, scopes, resources, created_at from oidc_consents where user_id = :userId)
+      from oidc_grants g where g.user_id = :userId and ${liveGrant(':now')} group by g.app_id, g.client_id),
+  allowed as (select app_id, client_id, scopes, resources, created_at from oidc_consents where user_id = :userId)
   select c.id, c.client_id, c.client_name, c.client_uri, c.logo_uri, c.tos_uri, c.policy_uri, c.is_first_party,
          a.scopes, a.resources, l.has_session, l.has_offline, l.live_scopes, l.used_at,
          coalesce(a.created_at, l.created_at) as created_at
     from allowed a full join live l on l.client_id = a.client_id
-    join oidc_clients c on c.client_id = coalesce(a.client_id, l.client_id)`;
+    join oidc_clients c on c.client_id = coalesce(a.client_id, l.client_id) and c.app_id = coalesce(a.app_id, l.app_id)`;
 
 const words = (text: string | null): readonly string[] => (text ?? '').split(' ').filter((word) => word !== '');
 

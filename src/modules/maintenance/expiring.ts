@@ -1,7 +1,8 @@
 /**
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
  * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
- * failed logins, counters of limits, attempts to deliver events, events whose delivery has failed, and the state of the OpenID provider.
+ * failed logins, counters of limits, attempts to deliver events, events whose delivery has failed, the state of the OpenID provider,
+ * and clients without a registration that no user allows any longer.
  */
 export const expiring = [
   'sessions',
@@ -20,6 +21,7 @@ export const expiring = [
   'oidc_records',
   'oidc_sessions',
   'oidc_grants',
+  'oidc_clients',
 ] as const;
 
 export type Expiring = (typeof expiring)[number];

@@ -139,6 +139,18 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   oidc_records: { ...endedAt('expires_at'), key: ['app_id', 'kind', 'digest'] },
   oidc_sessions: { ...endedAt('expires_at'), key: ['app_id', 'uid'] },
   oidc_grants: endedAt('expires_at'),
+  // Those that administrators have disabled stay: they would be enabled again.
+  oidc_clients: {
+    ...keptAfter('updated_at', 86_400),
+    where: (rows, db) => {
+      const ofClient = 'client_id = oidc_clients.client_id and app_id = oidc_clients.app_id';
+      return rows
+        .where({ registration_type: 'metadata_document' })
+        .whereNull('disabled_at')
+        .whereNotExists(db('oidc_consents').whereRaw(ofClient).select(db.raw('1')))
+        .whereNotExists(db('oidc_grants').whereRaw(ofClient).select(db.raw('1')));
+    },
+  },
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
 

@@ -2,9 +2,11 @@ import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import type { Client } from '../../modules/clients/client.ts';
 import { redirectHostOf } from '../../modules/clients/client-uris.ts';
+import { mostDocumentsOfUser } from '../../modules/clients/metadata-document.ts';
 import type { Scopes } from '../../modules/grants/grant.ts';
 import { allowClient } from '../../modules/grants/operations/allow-client.ts';
 import { deviceDigestOf, shownUserCode } from '../device-codes.ts';
+import { isOfDocument } from '../metadata-documents.ts';
 import { requestedIn } from '../requested-scopes.ts';
 import type { StepContext, Steps } from './step.ts';
 
@@ -14,6 +16,8 @@ export interface ConsentPage {
   readonly client: Pick<Client, 'clientName' | 'clientUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
   readonly email: string;
   readonly requested: Scopes;
+  /** The host that publishes the client. Absent: an administrator has created the client. */
+  readonly publisher: string | undefined;
   /** The host to which the browser continues. Absent: an app on the device of the user, or the authorization of another device. */
   readonly redirectHost: string | undefined;
   /** The code that the device shows. */
@@ -27,15 +31,23 @@ const userCodeOf = async ({ ports }: StepContext, app: App, deviceCode: string):
   return found && shownUserCode(String(found.payload['userCode']));
 };
 
+const isPublished = ({ registrationType }: Pick<Client, 'registrationType'>): boolean =>
+  registrationType === 'metadata_document';
+
+/** Returns no client for a document that cannot be read any longer. */
+const unlessOfDocument = (error: unknown): undefined => {
+  if (!isOfDocument(error)) throw error;
+};
+
 /** Returns the page of an authorization; undefined if the client, the user or the code of the device does not exist any longer. */
 export const consentPage = async (
   context: StepContext,
   app: App,
   { params, session, deviceCode }: Interaction,
 ): Promise<ConsentPage | undefined> => {
-  const { ports } = context;
+  const { ports, clients } = context;
   const { reads } = ports.store;
-  const client = await reads.clients.findByClientId(app.id, String(params['client_id']));
+  const client = await clients.find(app, String(params['client_id'])).catch(unlessOfDocument);
   const account = await reads.users.find(Number(session?.accountId));
   const userCode = deviceCode === undefined ? undefined : await userCodeOf(context, app, deviceCode);
   if (!client || !account || (deviceCode !== undefined && userCode === undefined)) return undefined;
@@ -45,28 +57,37 @@ export const consentPage = async (
     client,
     email: account.user.email,
     requested,
+    publisher: isPublished(client) ? new URL(client.clientId).host : undefined,
     redirectHost: deviceCode === undefined ? redirectHostOf(String(params['redirect_uri'])) : undefined,
     userCode,
   };
 };
 
-export const consentSteps = ({ ports }: StepContext): Steps<never> => ({
+const tooManyClients = {
+  error: 'access_denied',
+  error_description: `the user has allowed ${mostDocumentsOfUser} clients without a registration: the access of one has to be revoked first`,
+} as const;
+
+export const consentSteps = ({ ports, clients }: StepContext): Steps<never> => ({
   consent: {
     prompt: 'consent',
     async run({ app, interaction, origin }) {
       const { store, clock } = ports;
       const { session, params } = interaction;
+      const client = await clients.find(app, String(params['client_id'])).catch(unlessOfDocument);
       const found = session && (await store.reads.openid.findSessionByUid(app.id, session.uid, clock.now()));
       // If the session has ended since, the library asks for a login next, and then for consent again.
-      if (session && found?.sessionId !== undefined)
-        await allowClient(ports)({
+      if (client && session && found?.sessionId !== undefined) {
+        const isAllowed = await allowClient(ports)({
           app,
           userId: Number(session.accountId),
           sessionId: found.sessionId,
-          clientId: String(params['client_id']),
+          client,
           requested: await requestedIn(ports, app, params),
           origin,
         });
+        if (!isAllowed) return { result: tooManyClients };
+      }
       return { result: { consent: {} } };
     },
   },

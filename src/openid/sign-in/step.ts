@@ -6,6 +6,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Application } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { CompleteSignupPorts } from '../../modules/recovery/operations/complete-signup.ts';
+import type { ClientFinder } from '../client-finder.ts';
 
 /** A form that the browser has sent, and the authorization that it belongs to. */
 export interface SignInCommand {
@@ -55,6 +56,7 @@ export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 export interface StepContext {
   readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer'> & CompleteSignupPorts;
   readonly usecases: UseCases;
+  readonly clients: ClientFinder;
 }
 
 /** Returns a field of the form; an absent one is empty. */

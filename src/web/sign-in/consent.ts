@@ -27,16 +27,28 @@ const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
   return html([...items, ...offline].join(''));
 };
 
+/** Warns of devices and of clients that no administrator has created. Any program on a device gets codes that are sent to it. */
+const warningOf = ({ publisher, redirectHost, userCode }: ConsentPage, app: string, texts: Texts): Html => {
+  if (userCode !== undefined) return noticeWith(texts.deviceWarning);
+  if (publisher === undefined) return nothing;
+  const verified = filled(texts.notVerified, { app });
+  return noticeWith(redirectHost === undefined ? `${verified} ${texts.runsHere}` : verified);
+};
+
 export const consentWriters: Writers<'consent'> = {
   consent(page, { context, texts }) {
-    const { client, email, redirectHost, userCode } = page;
+    const { client, email, redirectHost, publisher, userCode } = page;
     const title = filled(texts.wantsAccess, { client: client.clientName, app: context.app.name });
     const links = [anchor(texts.privacy, client.policyUri), anchor(texts.terms, client.tosUri)].join('');
     const body = template({
       title,
       email,
       scopes: scopesOf(page, texts),
-      warning: userCode === undefined ? nothing : noticeWith(texts.deviceWarning),
+      warning: warningOf(page, context.app.name, texts),
+      publisher:
+        publisher === undefined
+          ? nothing
+          : html(`<dt>${escapeHtml(texts.publishedBy)}</dt><dd>${escapeHtml(publisher)}</dd>`),
       continuesTo: userCode === undefined ? texts.continuesTo : texts.deviceShows,
       target: userCode ?? redirectHost ?? texts.onThisDevice,
       links: links === '' ? nothing : html(`<p class="links">${links}</p>`),

@@ -96,6 +96,7 @@ const appSettings: AppSettingsResolvers = {
   impersonation_emails: ({ impersonationEmails }) => impersonationEmails,
   app_permissions: ({ appPermissions }) => appPermissions,
   token_permissions: ({ tokenPermissions }) => tokenPermissions,
+  client_id_metadata_documents: ({ clientIdMetadataDocuments }) => clientIdMetadataDocuments,
   login_method_order: ({ loginMethodOrder }) => loginMethodOrder,
   languages: ({ languages }) => languages,
   terms_url: ({ termsUrl }) => termsUrl,

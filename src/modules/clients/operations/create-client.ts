@@ -48,6 +48,7 @@ export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isRecei
       const client = await unit.clients.insert(principal.app.id, {
         ...metadata,
         clientId: ports.random.key().slice(0, clientIdLength),
+        registrationType: 'manual',
         secrets: secret === undefined ? noSecrets : firstSecret(ports.keys.digest(secret)),
         createdAt: at,
         updatedAt: at,

@@ -79,6 +79,7 @@ const clientType: ClientResolvers = {
   id: ({ id }) => String(id),
   client_id: ({ clientId }) => clientId,
   client_name: ({ clientName }) => clientName,
+  registration_type: ({ registrationType }) => registrationType,
   application_type: ({ applicationType }) => applicationType,
   token_endpoint_auth_method: ({ tokenEndpointAuthMethod }) => tokenEndpointAuthMethod,
   redirect_uris: ({ redirectUris }) => redirectUris,

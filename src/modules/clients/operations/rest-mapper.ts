@@ -8,6 +8,7 @@ export const toClientDto = (client: ListedClient): Schemas['Client'] => ({
   id: client.id,
   client_id: client.clientId,
   client_name: client.clientName,
+  registration_type: client.registrationType,
   application_type: client.applicationType,
   token_endpoint_auth_method: client.tokenEndpointAuthMethod,
   redirect_uris: [...client.redirectUris],

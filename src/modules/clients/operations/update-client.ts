@@ -10,6 +10,7 @@ import { changedIn, clientUpdated } from '../client-events.ts';
 import {
   changedMetadata,
   clientFaults,
+  documentFaults,
   fieldFaults,
   reachFaults,
   type SentMetadata,
@@ -47,6 +48,7 @@ export const updateClient = (ports: Pick<Ports, 'store' | 'clock' | 'isReceiverA
       const { principal, id, isEnabled, endPreviousSecret = false } = command;
       const before = await requireOwnClient(unit, principal, id);
       await requireProof(unit, 'updateClient', principal, at);
+      refuseFaults(documentFaults(before, command));
       const metadata = changedMetadata(before, command);
       const changesGrants = command.grantTypes !== undefined || command.serviceAccountId !== undefined;
       refuseFaults(clientFaults(metadata, changesGrants));

@@ -31,6 +31,10 @@ export const fr: Texts = {
   permission: 'Utiliser la permission {permission}',
   continuesTo: 'Continue vers',
   onThisDevice: 'Une application de cet appareil',
+  publishedBy: 'Publiée par',
+  notVerified:
+    '{app} n’a pas vérifié cette application. Continuez seulement si vous venez de commencer cette opération vous-même.',
+  runsHere: 'L’application s’exécute sur cet appareil : d’autres programmes peuvent utiliser le même nom.',
   privacy: 'Politique de confidentialité',
   terms: 'Conditions d’utilisation',
   allow: 'Autoriser l’accès',

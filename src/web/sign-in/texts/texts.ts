@@ -33,6 +33,9 @@ export interface Texts {
   readonly permission: string;
   readonly continuesTo: string;
   readonly onThisDevice: string;
+  readonly publishedBy: string;
+  readonly notVerified: string;
+  readonly runsHere: string;
   readonly privacy: string;
   readonly terms: string;
   readonly allow: string;
