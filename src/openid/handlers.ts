@@ -24,7 +24,10 @@ import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch' | 'verifyIdTokenHint'> {
   readonly publicUrl: string;
-  readonly ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf' | 'sealer' | 'random' | 'refusals'>;
+  readonly ports: Pick<
+    Ports,
+    'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf' | 'sealer' | 'random' | 'refusals' | 'relyingPartyOf'
+  >;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
   readonly refreshTokens: RefreshTokens;

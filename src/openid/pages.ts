@@ -3,6 +3,7 @@ import type { App } from '../kernel/app.ts';
 import type { BrandColors } from '../modules/branding/branding.ts';
 import type { RequiredChallenge } from '../modules/challenges/operations/list-challenges.ts';
 import type { LoginOptions } from '../modules/login-options/login-options.ts';
+import type { RequestOptions } from '../modules/second-factors/passkeys/options.ts';
 import type { LoggedOut } from './frontchannel-logout.ts';
 import type { SignInPage } from './sign-in/page.ts';
 import type { Refused } from './sign-in/sign-in.ts';
@@ -23,6 +24,8 @@ export interface SignInContext extends PageContext {
   readonly options: LoginOptions;
   /** The challenges that the application requires. */
   readonly challenges: readonly RequiredChallenge[];
+  /** The options for a login with a passkey; undefined if the application does not allow passkeys on pages of this service. */
+  readonly passkeyOptions: RequestOptions | undefined;
 }
 
 export interface Page {

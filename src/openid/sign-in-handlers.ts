@@ -8,10 +8,10 @@ import type { Library } from './library.ts';
 import { type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
+import { usesPasskeys } from './sign-in/passkey-form.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
 
 interface Options extends SignInOptions {
-  readonly publicUrl: string;
   readonly library: Library;
   readonly pages: OpenidPages;
   readonly appOf: (call: ProtocolCall) => Promise<App>;
@@ -34,7 +34,8 @@ const statusOf = (refused: Refused | undefined): number => {
 };
 
 /** Creates the handlers of the login page: its forms are steps, and its pages follow from them. */
-export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, contextOf, ...options }: Options) => {
+export const createSignInHandlers = ({ library, pages, appOf, admit, contextOf, ...options }: Options) => {
+  const { publicUrl, usecases } = options;
   const signIn = createSignIn(options);
 
   /** Finds the interaction of the browser. Returns the page without one: it has expired, or belongs to another browser. */
@@ -56,12 +57,13 @@ export const createSignInHandlers = ({ publicUrl, library, pages, appOf, admit, 
   const show = async ({ page, refused }: Shown, { app, context }: Opened): Promise<ApiReply> => {
     if (!page) return toReply(410, pages.expired(context));
     const principal = { kind: 'application', app } as const;
-    const [loginOptions, challenges] = await Promise.all([
-      options.usecases.getLoginOptions({ principal }),
-      options.usecases.listChallenges({ principal }),
+    const [loginOptions, challenges, passkeyOptions] = await Promise.all([
+      usecases.getLoginOptions({ principal }),
+      usecases.listChallenges({ principal }),
+      usesPasskeys(options, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
     ]);
     const retryAfter = refused?.retryAfterSeconds;
-    const written = pages.signIn(page, { ...context, options: loginOptions, challenges }, refused);
+    const written = pages.signIn(page, { ...context, options: loginOptions, challenges, passkeyOptions }, refused);
     const reply = toReply(statusOf(refused), written);
     const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { ...reply, headers: { ...reply.headers, ...retry } };

@@ -177,6 +177,16 @@ export const createAuthenticator = ({ algorithm = 'ES256', isSynced = false, ori
       };
     },
 
+    /** Returns the passkey as Chromium takes it for a virtual authenticator. */
+    exported: () => ({
+      credentialId: credentialId.toString('base64'),
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+      userHandle: bytesOf(userHandle ?? '').toString('base64'),
+      signCount: counter,
+      backupEligibility: isSynced,
+      backupState: isSynced,
+    }),
+
     get(options: SentRequestOptions, forgery: Forgery = {}): SentAssertion {
       const client = clientData('webauthn.get', options.challenge, forgery);
       const data = authenticatorData(options.rpId, forgery);

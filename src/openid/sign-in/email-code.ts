@@ -1,5 +1,5 @@
 import { createFinish } from './finish.ts';
-import { afterFirstFactor, type FactorPage } from './second-factor.ts';
+import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The names that a new user has entered; empty for others. */
@@ -32,8 +32,9 @@ const namesOf = (command: SignInCommand) => {
   return { ...(firstname === '' ? {} : { firstname }), ...(lastname === '' ? {} : { lastname }) };
 };
 
-export const emailCodeSteps = ({ ports, usecases }: StepContext): Steps<CodePage | CodeRequestPage | FactorPage> => {
-  const finish = createFinish(ports);
+export const emailCodeSteps = (context: StepContext): Steps<CodePage | CodeRequestPage | FactorPage> => {
+  const { ports, usecases } = context;
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
   return {
     'send-code': {
       operation: 'sendLoginCode',
@@ -55,7 +56,7 @@ export const emailCodeSteps = ({ ports, usecases }: StepContext): Steps<CodePage
         const { principal, origin, language } = command;
         const code = field(command, 'code').replaceAll(/\s/g, '');
         const sent = { email: field(command, 'email'), code, language, ...namesOf(command) };
-        return afterFirstFactor(finish, command, await usecases.loginWithCode({ principal, ...sent, origin }));
+        return afterFirstFactor(command, await usecases.loginWithCode({ principal, ...sent, origin }));
       },
       refusedPage: (command) => ({ name: 'code', ...enteredIn(command) }),
     },

@@ -1,5 +1,5 @@
 import { createFinish } from './finish.ts';
-import { afterFirstFactor, type FactorPage } from './second-factor.ts';
+import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page that asks for the password of an address. */
@@ -13,8 +13,9 @@ export const passwordPage = (command: SignInCommand): PasswordPage => ({
   email: field(command, 'email'),
 });
 
-export const passwordSteps = ({ ports, usecases }: StepContext): Steps<PasswordPage | FactorPage> => {
-  const finish = createFinish(ports);
+export const passwordSteps = (context: StepContext): Steps<PasswordPage | FactorPage> => {
+  const { ports, usecases } = context;
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
   return {
     login: {
       operation: 'login',
@@ -24,7 +25,7 @@ export const passwordSteps = ({ ports, usecases }: StepContext): Steps<PasswordP
         const sent = { email: field(command, 'email'), password: field(command, 'password') };
         const challengeResponse = challengeResponseOf(command);
         const outcome = await usecases.login({ principal, ...sent, challengeResponse, origin });
-        return afterFirstFactor(finish, command, outcome);
+        return afterFirstFactor(command, outcome);
       },
       refusedPage: passwordPage,
     },

@@ -1,8 +1,9 @@
 import type { SecondFactor } from '../../kernel/session.ts';
-import { isChallenged } from '../../modules/login/operations/open-challenge.ts';
+import { isChallenged, type LoginChallenge } from '../../modules/login/operations/open-challenge.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { createFinish, type Finish } from './finish.ts';
-import { field, type Outcome, type SignInCommand, type StepContext, type Steps } from './step.ts';
+import { assertionOf, usesPasskeys } from './passkey-form.ts';
+import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page that asks for a second factor, after the first one was accepted. */
 export interface FactorPage {
@@ -11,42 +12,97 @@ export interface FactorPage {
   /** The token of the login that is not complete yet. */
   readonly challenge: string;
   readonly methods: readonly SecondFactor[];
+  /** The method that the page asks for. */
+  readonly method: SecondFactor;
+  /** True if a code was sent by SMS. */
+  readonly isSent: boolean;
+  /** The options for a passkey as JSON; empty if the user has none that this page can use. */
+  readonly passkeyOptions: string;
 }
+
+/** The methods in the order in which they are offered. A passkey is the one that a counterfeit page cannot use. */
+const offered = ['passkey', 'totp', 'sms', 'recovery_code'] as const satisfies readonly SecondFactor[];
+
+const isMethod = (text: string): text is SecondFactor => offered.some((method) => method === text);
 
 /** Matches a code of an authenticator app. Recovery codes are longer, and contain letters. */
 const totpCode = /^\d{6}$/;
 
-/** Ends the interaction after a login, or asks for the second factor that the login still requires. */
-export const afterFirstFactor = async (
-  finish: Finish,
-  command: SignInCommand,
-  outcome: LoginResult | Parameters<typeof isChallenged>[0],
-): Promise<Outcome<FactorPage>> => {
-  if (!isChallenged(outcome)) return finish(command, outcome as LoginResult);
-  const { token: challenge, methods } = outcome.challenge;
-  return { page: { name: 'factor', email: field(command, 'email'), challenge, methods } };
+/** Returns the first page for a challenge. A passkey is skipped if this page cannot use it. */
+const challengePage = (
+  context: StepContext,
+  { app, ...command }: SignInCommand,
+  { token: challenge, methods: all, passkeyOptions }: LoginChallenge,
+): FactorPage => {
+  const hasPasskey = passkeyOptions !== undefined && usesPasskeys(context, app);
+  const methods = offered.filter((method) => all.includes(method) && (method !== 'passkey' || hasPasskey));
+  return {
+    name: 'factor',
+    email: field({ app, ...command }, 'email'),
+    challenge,
+    methods,
+    method: methods[0] ?? 'recovery_code',
+    isSent: false,
+    passkeyOptions: hasPasskey ? JSON.stringify(passkeyOptions) : '',
+  };
 };
 
-const factorPage = (command: SignInCommand): FactorPage => ({
-  name: 'factor',
-  email: field(command, 'email'),
-  challenge: field(command, 'challenge'),
-  methods: field(command, 'method') === 'sms' ? ['sms'] : ['totp'],
-});
+/** Ends the interaction after a login, or asks for the second factor that the login still requires. */
+export const createAfterFirstFactor = (context: StepContext, finish: Finish) => {
+  return async (
+    command: SignInCommand,
+    outcome: LoginResult | Parameters<typeof isChallenged>[0],
+  ): Promise<Outcome<FactorPage>> =>
+    isChallenged(outcome)
+      ? { page: challengePage(context, command, outcome.challenge) }
+      : finish(command, outcome as LoginResult);
+};
 
-export const secondFactorSteps = ({ ports, usecases }: StepContext): Steps<FactorPage> => {
+/** Returns the page as the form has repeated it. */
+const factorPage = (command: SignInCommand): FactorPage => {
+  const method = field(command, 'method');
+  return {
+    name: 'factor',
+    email: field(command, 'email'),
+    challenge: field(command, 'challenge'),
+    methods: field(command, 'methods').split(' ').filter(isMethod),
+    method: isMethod(method) ? method : 'totp',
+    isSent: field(command, 'sent') === 'yes',
+    passkeyOptions: field(command, 'passkey_options'),
+  };
+};
+
+/** Returns the proof that the form contains. The page for codes of an authenticator app accepts recovery codes, too. */
+const proofOf = (command: StepCommand) => {
+  const code = field(command, 'code').replaceAll(/\s/g, '');
+  switch (field(command, 'method')) {
+    case 'passkey':
+      return { passkey: assertionOf(command) };
+    case 'sms':
+      return { smsCode: code };
+    case 'recovery_code':
+      return { recoveryCode: code };
+    default:
+      return totpCode.test(code) ? { totp: code } : { recoveryCode: code };
+  }
+};
+
+export const secondFactorSteps = (context: StepContext): Steps<FactorPage> => {
+  const { ports, usecases } = context;
   const finish = createFinish(ports);
   return {
+    'choose-factor': {
+      prompt: 'login',
+      run: async (command) => ({ page: factorPage(command) }),
+    },
+
     factor: {
       operation: 'completeLogin',
       prompt: 'login',
       async run(command) {
         const { principal, origin } = command;
-        const code = field(command, 'code').replaceAll(/\s/g, '');
-        const isSms = field(command, 'method') === 'sms';
-        const proof = isSms ? { smsCode: code } : totpCode.test(code) ? { totp: code } : { recoveryCode: code };
         const challenge = field(command, 'challenge');
-        return finish(command, await usecases.completeLogin({ principal, challenge, ...proof, origin }));
+        return finish(command, await usecases.completeLogin({ principal, challenge, ...proofOf(command), origin }));
       },
       refusedPage: factorPage,
     },
@@ -56,9 +112,8 @@ export const secondFactorSteps = ({ ports, usecases }: StepContext): Steps<Facto
       prompt: 'login',
       async run(command) {
         const { principal, origin } = command;
-        const challenge = field(command, 'challenge');
-        await usecases.sendLoginSms({ principal, challenge, origin });
-        return { page: { name: 'factor', email: field(command, 'email'), challenge, methods: ['sms'] } };
+        await usecases.sendLoginSms({ principal, challenge: field(command, 'challenge'), origin });
+        return { page: { ...factorPage(command), method: 'sms', isSent: true } };
       },
       refusedPage: factorPage,
     },

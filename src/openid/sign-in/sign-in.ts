@@ -6,6 +6,7 @@ import { addressPage, addressSteps } from './address.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
 import type { SignInPage } from './page.ts';
+import { passkeySteps } from './passkey.ts';
 import { passwordSteps } from './password.ts';
 import { recoverySteps } from './recovery.ts';
 import { secondFactorSteps } from './second-factor.ts';
@@ -35,6 +36,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
   const steps: Steps<SignInPage> = {
     ...addressSteps(),
     ...signupSteps(context),
+    ...passkeySteps(context),
     ...passwordSteps(context),
     ...emailCodeSteps(context),
     ...recoverySteps(context),

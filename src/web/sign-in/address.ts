@@ -1,13 +1,38 @@
 import { readTemplate } from '../files.ts';
-import { html } from '../html.ts';
+import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
 import { codeChallenges } from './email-code.ts';
 import { faultOf } from './notice.ts';
+import { passkeyScript } from './second-factor.ts';
 import { filled } from './texts/languages.ts';
 import { alternative, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/address.html');
+const passkeyTemplate = readTemplate('sign-in/passkey-way.html');
+
+const passkeyIcon =
+  '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c.4-3 2.6-4.5 5.5-4.5M14.5 12.5a2.3 2.3 0 1 0-1.5-4M14 12.5V17l1.5-1.2M14 15l1.2-.8"/></svg>';
+
+/** Returns the form of a login with a passkey. It is hidden without a script, and in browsers without passkeys. */
+const passkeyWay = ({ context, texts }: View): string => {
+  const { passkeyOptions } = context;
+  if (passkeyOptions === undefined) return '';
+  return passkeyTemplate({
+    options: JSON.stringify(passkeyOptions),
+    failed: texts.factors.passkeyFailed,
+    icon: html(passkeyIcon),
+    logIn: texts.factors.logInWithPasskey,
+  });
+};
+
+/** Returns the ways to log in without an address, in the order of the application. */
+const waysOf = (view: View): Html => {
+  const { context, texts } = view;
+  const ways = context.options.methods.map((method) => (method === 'passkey' ? passkeyWay(view) : '')).join('');
+  if (ways === '') return nothing;
+  return html(`<div class="ways" hidden><p class="or">${escapeHtml(texts.or)}</p>${ways}</div>`);
+};
 
 /** Returns the step that follows: the first method that needs an address. */
 const nextStep = ({ context }: View): 'address' | 'send-code' =>
@@ -23,6 +48,7 @@ export const addressWriters: Writers<'address'> = {
     const step = nextStep(view);
     const widget = step === 'send-code' ? challengeFor(codeChallenges(view), view) : undefined;
     const fault = faultOf('email', view);
+    const ways = waysOf(view);
     const newHere = filled(texts.newHere, { app: app.name });
     const body = template({
       title,
@@ -35,12 +61,13 @@ export const addressWriters: Writers<'address'> = {
       fault: fault.text,
       challenge: fieldOf(widget),
       next: texts.continueButton,
+      ways,
       signup:
         app.settings.signup === 'open'
           ? alternative(newHere, texts.createAccount, { step: 'start-signup', email })
           : nothing,
       cancel: html(`<div class="others">${stepLink(texts.cancel, { step: 'cancel' })}</div>`),
     });
-    return { title, body, widget };
+    return { title, body, widget, ...(ways === nothing ? {} : { script: passkeyScript }) };
   },
 };

@@ -22,7 +22,6 @@ export interface Texts {
   readonly smsHint: string;
   readonly sendSms: string;
   readonly continueButton: string;
-  readonly passkeyOnly: string;
   readonly wantsAccess: string;
   readonly profile: string;
   readonly emailScope: string;
@@ -86,7 +85,22 @@ export interface Texts {
     readonly password_breached: string;
     readonly other: string;
   };
-  /** The reasons of a refusal, by the code of the catalogue of errors. */
+  /** The pages for second factors and passkeys. */
+  readonly factors: {
+    readonly logInWithPasskey: string;
+    readonly passkeyTitle: string;
+    readonly passkeyHint: string;
+    readonly passkeyFailed: string;
+    readonly passkeyScript: string;
+    readonly usePasskey: string;
+    readonly useAuthenticator: string;
+    readonly useSms: string;
+    readonly useRecoveryCode: string;
+    readonly recoveryTitle: string;
+    readonly recoveryHint: string;
+    readonly smsRequestHint: string;
+    readonly resendSms: string;
+  };
   readonly connectDevice: string;
   readonly connectDeviceHint: string;
   readonly deviceShows: string;
@@ -95,7 +109,9 @@ export interface Texts {
   readonly deviceConnectedHint: string;
   readonly deviceRefused: string;
   readonly deviceRefusedHint: string;
+  /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly refusals: {
+    readonly passkey_invalid: string;
     readonly invalid_credentials: string;
     readonly code_invalid: string;
     readonly login_expired: string;

@@ -1,0 +1,54 @@
+import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { AuthenticationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
+import { field, type SignInCommand, type StepContext } from './step.ts';
+
+/** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */
+export const usesPasskeys = (
+  {
+    ports: { relyingPartyOf },
+    publicUrl,
+  }: Pick<StepContext, 'publicUrl'> & {
+    readonly ports: Pick<StepContext['ports'], 'relyingPartyOf'>;
+  },
+  app: App,
+): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrl).origin);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const text = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  throw new DomainError('passkey_invalid');
+};
+
+/** Returns the response of a browser, which the script of the page puts in the form. @throws `passkey_invalid` */
+export const passkeyJsonOf = (command: SignInCommand) => {
+  const sent = parse(field(command, 'passkey'));
+  if (!isObject(sent) || !isObject(sent['response'])) throw new DomainError('passkey_invalid');
+  const { id, rawId, type, response } = sent;
+  return { head: { id: text(id), rawId: text(rawId), type: text(type) }, response };
+};
+
+/** Returns the response of a passkey that exists. @throws `passkey_invalid` */
+export const assertionOf = (command: SignInCommand): AuthenticationResponse => {
+  const { head, response } = passkeyJsonOf(command);
+  const { userHandle } = response;
+  return {
+    ...head,
+    response: {
+      clientDataJSON: text(response['clientDataJSON']),
+      authenticatorData: text(response['authenticatorData']),
+      signature: text(response['signature']),
+      userHandle: userHandle === undefined || userHandle === null ? undefined : text(userHandle),
+    },
+  };
+};
