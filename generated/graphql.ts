@@ -207,9 +207,9 @@ export type AppSettings = {
    * `passkey`, `email_code`, `social`.
    */
   readonly login_method_order: ReadonlyArray<LoginMethod>;
-  /** The origins whose pages can ask for passkeys; if empty, the one of `app_url`, or of this service. */
+  /** The origins whose pages can ask for passkeys; if empty, the one of `app_url`, or of `public_url`. */
   readonly passkey_origins: ReadonlyArray<Scalars['String']['output']>;
-  /** The RP ID: the host name that passkeys are bound to; if null, the one of `app_url`, or of this service. */
+  /** The RP ID: the host name that passkeys are bound to; if null, the one of `app_url`, or of `public_url`. */
   readonly passkey_rp_id: Maybe<Scalars['String']['output']>;
   /** Defines if a passkey must verify the user as a second factor. A login with a passkey alone always requires it. */
   readonly passkey_user_verification: UserVerificationRequirement;
@@ -217,6 +217,8 @@ export type AppSettings = {
   readonly passkeys: FactorRule;
   /** The URL of the privacy policy; null if the application has none. */
   readonly privacy_url: Maybe<Scalars['String']['output']>;
+  /** The origin at which browsers and clients reach the service for this application; if null, the one of the service is used. */
+  readonly public_url: Maybe<Scalars['String']['output']>;
   /** Limits that differ from the defaults. A limit that is not listed has its default. */
   readonly rate_limits: ReadonlyArray<RateLimit>;
   /** The URL of the application's page for password reset emails; if null, the built-in page of this service is used. */
@@ -333,14 +335,14 @@ export type AppSettingsInput = {
   readonly login_method_order?: InputMaybe<ReadonlyArray<LoginMethod>>;
   /**
    * The origins whose pages can ask for passkeys, at most 20, as browsers send them: without the default port, and with HTTPS
-   * except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+   * except on localhost. If empty, the one of `app_url`, or `public_url`. Origins outside of `passkey_rp_id` are related
    * origins: `/.well-known/webauthn` lists them. Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
    * certificate in base64url without padding.
    */
   readonly passkey_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with; at
-   * most 253 characters. If null, the host name of `app_url`, or of this service, which all of them must have or end with.
+   * most 253 characters. If null, the host name of `app_url`, or `public_url`, which all of them must have or end with.
    * With another RP ID, existing passkeys no longer work.
    */
   readonly passkey_rp_id?: InputMaybe<Scalars['String']['input']>;
@@ -350,6 +352,14 @@ export type AppSettingsInput = {
   readonly passkeys?: InputMaybe<FactorRule>;
   /** The URL of the privacy policy, as for `terms_url`. */
   readonly privacy_url?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The origin at which browsers and clients reach the service for this application, at most 255 characters and without a path: the issuer
+   * of its OpenID provider is `<public_url>/oidc/<id>`, and its login pages, emailed links and images are below it. The domain must lead
+   * to this service, also for `/.well-known/`. If null, the `PUBLIC_URL` of the service is used, also for a URL that was stored before and is not
+   * accepted. Services in production accept `http` only with a loopback host, unless they are configured to allow `http`. Another issuer
+   * is another provider to clients: they must be configured again, and users log in again.
+   */
+  readonly public_url?: InputMaybe<Scalars['String']['input']>;
   /** Limits that differ from the defaults, at most 50, each name once. A limit that is not listed has its default. */
   readonly rate_limits?: InputMaybe<ReadonlyArray<RateLimitInput>>;
   /**
@@ -3246,7 +3256,7 @@ export type Mutation = {
    * These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
    * sent, which account an identity is linked to, which passwords are accepted, which permissions there are, who can sign up, and what new users may do:
    * `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
-   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`, `link_by_email`,
+   * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
    * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
@@ -6498,6 +6508,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   passkey_user_verification: Resolver<ResolversTypes['UserVerificationRequirement'], ParentType, ContextType>;
   passkeys: Resolver<ResolversTypes['FactorRule'], ParentType, ContextType>;
   privacy_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  public_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rate_limits: Resolver<ReadonlyArray<ResolversTypes['RateLimit']>, ParentType, ContextType>;
   recovery_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;

@@ -2066,7 +2066,7 @@ export interface paths {
          *     These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
          *     sent, which account an identity is linked to, which passwords are accepted, which permissions are defined, who can sign up, and what new users may do:
          *     `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
-         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `redirect_uris`,
+         *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
@@ -6792,6 +6792,15 @@ export interface components {
          */
         AppUrl: string | null;
         /**
+         * @description The origin at which browsers and clients reach the service for this application, without a path: the issuer of its OpenID
+         *     provider is `<public_url>/oidc/<id>`, and its login pages, emailed links and images are below it. The domain must lead to
+         *     this service, also for `/.well-known/`. If null, the `PUBLIC_URL` of the service is used, also for a URL that was stored before and is
+         *     not accepted. Services in production accept `http` only with a loopback host, unless they are configured to allow `http`.
+         *     Another issuer is another provider to clients: they must be configured again, and users log in again.
+         * @example https://login.example.com
+         */
+        PublicUrl: string | null;
+        /**
          * @description The company of new users: `own` creates a company for each user; an ID selects a shared company.
          * @example own
          */
@@ -6902,6 +6911,7 @@ export interface components {
             email_change_url: components["schemas"]["PageUrl"];
             invitation_url: components["schemas"]["PageUrl"];
             app_url: components["schemas"]["AppUrl"];
+            public_url: components["schemas"]["PublicUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
@@ -6935,13 +6945,13 @@ export interface components {
             totp: components["schemas"]["FactorRule"];
             passkeys: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or `public_url`, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             passkey_rp_id: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     on localhost. If empty, the one of `app_url`, or `public_url`. Origins outside of `passkey_rp_id` are related
              *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
              *     certificate in base64url without padding.
              * @example [
@@ -7110,6 +7120,7 @@ export interface components {
             email_change_url?: components["schemas"]["PageUrl"];
             invitation_url?: components["schemas"]["PageUrl"];
             app_url?: components["schemas"]["AppUrl"];
+            public_url?: components["schemas"]["PublicUrl"];
             /**
              * @description Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either
              *     URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in
@@ -7143,13 +7154,13 @@ export interface components {
             totp?: components["schemas"]["FactorRule"];
             passkeys?: components["schemas"]["FactorRule"];
             /**
-             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
+             * @description The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or `public_url`, which all of them must have or end with. With another RP ID, existing passkeys no longer work.
              * @example example.com
              */
             passkey_rp_id?: string | null;
             /**
              * @description The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except
-             *     on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related
+             *     on localhost. If empty, the one of `app_url`, or `public_url`. Origins outside of `passkey_rp_id` are related
              *     origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing
              *     certificate in base64url without padding.
              * @example [
@@ -12209,6 +12220,7 @@ export type CreateRoleRequest = components['schemas']['CreateRoleRequest'];
 export type UpdateRoleRequest = components['schemas']['UpdateRoleRequest'];
 export type PageUrl = components['schemas']['PageUrl'];
 export type AppUrl = components['schemas']['AppUrl'];
+export type PublicUrl = components['schemas']['PublicUrl'];
 export type SignupCompany = components['schemas']['SignupCompany'];
 export type EmailChangeRule = components['schemas']['EmailChangeRule'];
 export type LinkByEmailRule = components['schemas']['LinkByEmailRule'];

@@ -139,7 +139,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         appKey,
       }),
       ...accountAppHandlers(accountApp),
-      ...accountTokenHandlers({ publicUrl, ports, countRequest }),
+      ...accountTokenHandlers({ ports, countRequest }),
       ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
       ...serviceHandlers({
         contracts,

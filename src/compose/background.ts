@@ -30,14 +30,14 @@ export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock }, ports, receiver, metrics, signingKeySet }: Options,
 ): Promise<void> => {
-  const { store, sealer, isPageAllowed } = ports;
+  const { store, sealer, isPageAllowed, publicUrlOf } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
   const { deliver, probe } = createDelivery({
     store,
     clock,
     sealer,
     receiver,
-    publicUrl: config.publicUrl,
+    publicUrlOf,
     codeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
     allowsPrivate: config.allowsPrivateReceivers,
     isPageAllowed,
@@ -55,7 +55,7 @@ export const startWorkers = async (
     backchannel_logout: tellClient({
       store,
       logoutTokens: createLogoutTokens({ signingKeySet, clock, random: ports.random }),
-      issuerOf: (app) => `${config.publicUrl}${mountOf(app)}`,
+      issuerOf: (app) => `${publicUrlOf(app)}${mountOf(app)}`,
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),

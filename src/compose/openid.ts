@@ -56,7 +56,6 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     const outbound = { allowsPrivate: config.allowsPrivateReceivers };
     return createOpenid({
       ...options,
-      publicUrl: config.publicUrl,
       refreshTokens: createRefreshTokens(...secretsOf(config)),
       signers: () => signingKeySet.signers(['RS256', 'ES256', 'EdDSA']),
       verifyIdTokenHint: createVerifyIdTokenHint(signingKeySet),

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { createPublicUrlOf } from '../kernel/public-url.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createImageUrlOf } from '../modules/branding/branding.ts';
@@ -110,6 +111,8 @@ export const createPorts = (
   const store = createStore(primary, jobs, createUnit, replicaReads);
   const secrets = secretsOf(config);
   const sealer = createSecretSealer(...secrets);
+  const urlRules = chosenUrlRules(config);
+  const publicUrlOf = createPublicUrlOf({ ...config, ...urlRules });
   const eventFeed = createEventFeed({
     events: store.reads.events,
     // The embedded database has no other process.
@@ -137,8 +140,9 @@ export const createPorts = (
     lockoutKeys: createLockoutKeys(...secrets),
     loginCodeKeys: createLoginCodeKeys(...secrets),
     passkeyChallenges: createPasskeyChallenges(...secrets),
-    relyingPartyOf: createRelyingPartyOf(config.publicUrl),
-    imageUrlOf: createImageUrlOf(config.publicUrl),
+    relyingPartyOf: createRelyingPartyOf(publicUrlOf),
+    publicUrlOf,
+    imageUrlOf: createImageUrlOf(publicUrlOf),
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),
@@ -178,6 +182,6 @@ export const createPorts = (
       allowsPrivate: config.allowsPrivateVerifiers,
       onChecked: challengeEvents(logger, countChallenge),
     }),
-    ...chosenUrlRules(config),
+    ...urlRules,
   };
 };

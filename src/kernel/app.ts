@@ -37,6 +37,8 @@ export interface AppSettings {
   readonly invitationUrl: string | null;
   /** The URL of the application. Pages of this service link to it when an action is complete. */
   readonly appUrl: string | null;
+  /** The origin at which browsers and clients reach the service for this application. If null, it is that of the service. */
+  readonly publicUrl: string | null;
   /** The URIs that a provider may redirect the browser to after a social login. They are compared exactly. */
   readonly redirectUris: readonly string[];
   /**
@@ -121,6 +123,7 @@ export const defaultSettings: AppSettings = {
   emailChangeUrl: null,
   invitationUrl: null,
   appUrl: null,
+  publicUrl: null,
   redirectUris: [],
   linkByEmail: 'never',
   breachedPasswords: 'refuse',

@@ -1,12 +1,16 @@
 import type { AppSettings } from './app.ts';
 
-/** The settings with URLs that browsers open with a secret: the key of an email, or the response of a provider to a login. */
+/**
+ * The settings with URLs that browsers open with a secret: the key of an email, the response of a provider to a login, or the password
+ * on a login page.
+ */
 const pageSettings = [
   'recoveryUrl',
   'verificationUrl',
   'emailChangeUrl',
   'invitationUrl',
   'emailCodeUrl',
+  'publicUrl',
   'redirectUris',
 ] as const satisfies readonly (keyof AppSettings)[];
 

@@ -37,6 +37,7 @@ export const settingRules = {
   url: webAddressRule,
   smsCountries: { maxItems: 250, maxLength: 2, pattern: /^[A-Z]{2}$/ },
   secondFactorRoles: { maxItems: 50 },
+  publicUrl: { maxLength: 255, pattern: /^https?:\/\/[a-z0-9.[\]:-]+$/ },
   passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
   passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: passkeyOrigin },
   secondFactorGraceDays: { minimum: 0, maximum: 90 },
@@ -96,6 +97,16 @@ export const addressFaults = (field: Fault['field'], value: unknown): readonly F
   return webAddressRule.pattern.test(value) && URL.canParse(value) && hasOwnHost(new URL(value))
     ? []
     : [{ field, code: 'invalid_format', detail: formats.url }];
+};
+
+/** Checks the origin of a web server: the paths below it are those of the service. */
+const publicOrigin: Rule = (field, value) => {
+  if (typeof value !== 'string') return wrongType(field, 'must be a string');
+  const excess = tooLong(field, value, settingRules.publicUrl.maxLength);
+  if (excess.length > 0) return excess;
+  return keepsRule(settingRules.publicUrl, value) && URL.parse(value)?.origin === value
+    ? []
+    : [{ field, code: 'invalid_format', detail: 'must be an origin such as https://login.example.com' }];
 };
 
 const hostName: Rule = (field, value) => {
@@ -219,6 +230,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   emailChangeUrl: orNull(addressFaults),
   invitationUrl: orNull(addressFaults),
   appUrl: orNull(addressFaults),
+  publicUrl: orNull(publicOrigin),
   redirectUris: listOf('redirectUris', 'redirect URIs without wildcards', isRedirectUri),
   linkByEmail: oneOf('never', 'verified'),
   breachedPasswords: oneOf('off', 'warn', 'refuse'),

@@ -1,4 +1,5 @@
 import type { App } from '../kernel/app.ts';
+import type { PublicUrlOf } from '../kernel/public-url.ts';
 import type { ApiKeyReads, ApiKeys, Keys } from './api-keys/ports.ts';
 import type {
   Administration,
@@ -288,6 +289,8 @@ declare module '../kernel/ports.ts' {
     // applications
     /** Returns true if a browser may open a page with a secret: in production only by https, or on its own machine. */
     readonly isPageAllowed: (url: string) => boolean;
+    /** Returns the URL at which browsers and clients reach an application. */
+    readonly publicUrlOf: PublicUrlOf;
     // branding
     /** Returns the URL of an image of an application. */
     readonly imageUrlOf: (app: App, digest: string) => string;

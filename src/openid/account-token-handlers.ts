@@ -9,23 +9,22 @@ import { sessionCookieOf } from './cookies.ts';
 import { isOfOwnScript } from './form.ts';
 
 interface Options {
-  readonly publicUrl: string;
-  readonly ports: Pick<Ports, 'store' | 'keys' | 'tokens' | 'clock' | 'random'>;
+  readonly ports: Pick<Ports, 'store' | 'keys' | 'tokens' | 'clock' | 'random' | 'publicUrlOf'>;
   readonly countRequest: CountRequest;
 }
 
 /** Handles the tokens of the pages that this service has for users. It needs nothing of the provider's library. */
 export const accountTokenHandlers = ({
-  publicUrl,
   ports,
   countRequest,
 }: Options): { readonly issueAccountToken: ProtocolHandler } => {
   const issue = issueAccountToken(ports);
   return {
     async issueAccountToken({ path, request }) {
-      if (!isOfOwnScript(request, publicUrl)) throw new DomainError('forbidden');
       const app = await ports.store.reads.applications.findByUuid(path['app'] ?? '');
       if (!app) throw new RequestError('not_found');
+      const publicUrl = ports.publicUrlOf(app);
+      if (!isOfOwnScript(request, publicUrl)) throw new DomainError('forbidden');
       await countRequest('issueAccountToken', { kind: 'application', app }, request.origin);
       return {
         status: 200,

@@ -1,6 +1,7 @@
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { PublicUrlOf } from '../kernel/public-url.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { normalizedUserCode } from './device-codes.ts';
 import { formOf, isSameOrigin, withBody, withCookies } from './form.ts';
@@ -10,10 +11,9 @@ import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 
 interface Options {
-  readonly publicUrl: string;
+  readonly publicUrlOf: PublicUrlOf;
   readonly ports: Pick<Ports, 'store' | 'clock' | 'keys'>;
   readonly pages: OpenidPages;
-  readonly appOf: (call: ProtocolCall) => Promise<App>;
   /** Counts a call, and returns the provider of its application. */
   readonly admit: (call: ProtocolCall) => Promise<AppProvider>;
   readonly contextOf: (app: App, request: ApiRequest) => PageContext;
@@ -32,7 +32,7 @@ const expired: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** Creates the handlers of the device flow (RFC 8628), whose pages look like the login page. */
-export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, contextOf, serve }: Options) => {
+export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, contextOf, serve }: Options) => {
   const { store, clock, keys } = ports;
 
   const isPending = async (app: App, userCode: string): Promise<boolean> => {
@@ -42,7 +42,7 @@ export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, co
 
   /** Passes a code to the library, which accepts only forms with the token of its page. */
   const verify = async ({ app, provider }: AppProvider, request: ApiRequest, userCode: string) => {
-    const options = { publicUrl, mount: mountOf(app) };
+    const options = { publicUrl: publicUrlOf(app), mount: mountOf(app) };
     const page = await exchangeOf(
       { ...request, method: 'GET', query: '', body: { ...request.body, isPresent: false } },
       options,
@@ -75,10 +75,9 @@ export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, co
 
     async submitUserCode(call: ProtocolCall): Promise<ApiReply> {
       const { request } = call;
-      if (!isSameOrigin(request, publicUrl))
-        return toReply(403, pages.forbidden(contextOf(await appOf(call), request)));
       const admitted = await admit(call);
       const context = contextOf(admitted.app, request);
+      if (!isSameOrigin(request, publicUrlOf(admitted.app))) return toReply(403, pages.forbidden(context));
       const userCode = normalizedUserCode((await formOf(request)).get('user_code') ?? '');
       if (!(await isPending(admitted.app, userCode))) {
         const refused = { code: 'code_invalid', faults: [], retryAfterSeconds: undefined } as const;
@@ -92,7 +91,7 @@ export const createDeviceHandlers = ({ publicUrl, ports, pages, appOf, admit, co
     async resumeDevice(call: ProtocolCall): Promise<ApiReply> {
       const { app, provider } = await admit(call);
       const { request } = call;
-      const exchange = await exchangeOf(request, { publicUrl, mount: mountOf(app) });
+      const exchange = await exchangeOf(request, { publicUrl: publicUrlOf(app), mount: mountOf(app) });
       const reply = await dispatch(provider, exchange);
       const { deviceStep: step } = exchange.req;
       if (!step?.error) return reply;

@@ -23,10 +23,18 @@ import { type AppProvider, createProviders, type ProvidersOptions } from './prov
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch' | 'verifyIdTokenHint'> {
-  readonly publicUrl: string;
   readonly ports: Pick<
     Ports,
-    'store' | 'clock' | 'keys' | 'tokens' | 'imageUrlOf' | 'sealer' | 'random' | 'refusals' | 'relyingPartyOf'
+    | 'store'
+    | 'clock'
+    | 'keys'
+    | 'tokens'
+    | 'publicUrlOf'
+    | 'imageUrlOf'
+    | 'sealer'
+    | 'random'
+    | 'refusals'
+    | 'relyingPartyOf'
   >;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
@@ -62,8 +70,8 @@ const faultOf = (operation: OperationId, query: string, body: string): string | 
 
 /** Creates the handlers of the protocols' endpoints and of the login page. The library is loaded by the first request. */
 export const createOpenid = async (options: OpenidOptions) => {
-  const { publicUrl, ports, pages, countRequest, readAccessToken, refreshTokens } = options;
-  const { store } = ports;
+  const { ports, pages, countRequest, readAccessToken, refreshTokens } = options;
+  const { store, publicUrlOf } = ports;
   const library: Library = await loadLibrary();
   const clients = createClientFinder(options);
   const providers = createProviders({ ...options, library, clients, pages: pagesOf(options) });
@@ -103,13 +111,14 @@ export const createOpenid = async (options: OpenidOptions) => {
     const body = await textOf(request);
     const fault = faultOf(operation, request.query, body);
     if (fault !== undefined) return refuse(call, app, fault);
-    const options = { publicUrl, mount: mountOf(app), isForBrowser: isForBrowser(call) };
+    const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: isForBrowser(call) };
     return dispatch(provider, await exchangeOf(withBody(request, body), options));
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
     const { app, provider } = await providers.of(await appOf(call));
     const mount = mountOf(app);
+    const publicUrl = publicUrlOf(app);
     const path = `${mount}/.well-known/openid-configuration`;
     const reply = await dispatch(provider, await exchangeOf(call.request, { publicUrl, mount, path }));
     return {
@@ -119,8 +128,8 @@ export const createOpenid = async (options: OpenidOptions) => {
     };
   };
 
-  const signInHandlers = createSignInHandlers({ ...options, library, clients, appOf, admit, contextOf });
-  const deviceHandlers = createDeviceHandlers({ ...options, appOf, admit, contextOf, serve });
+  const signInHandlers = createSignInHandlers({ ...options, library, clients, admit, contextOf });
+  const deviceHandlers = createDeviceHandlers({ ...options, publicUrlOf, admit, contextOf, serve });
 
   return {
     serve,
@@ -132,7 +141,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     async startLogout(call: ProtocolCall): Promise<ApiReply> {
       const { app, provider } = await admit(call);
       const { request } = call;
-      const options = { publicUrl, mount: mountOf(app), isForBrowser: true };
+      const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: true };
       const exchange = await exchangeOf(withBody(request, await textOf(request)), options);
       const reply = await dispatch(provider, exchange);
       const { emptyLogout: xsrf } = exchange.req;
@@ -146,6 +155,7 @@ export const createOpenid = async (options: OpenidOptions) => {
       const { app, provider } = await admit(call);
       const { request } = call;
       const mount = mountOf(app);
+      const publicUrl = publicUrlOf(app);
       const options = { publicUrl, mount, isForBrowser: true };
       const exchange = await exchangeOf(withBody(request, await textOf(request)), options);
       const reply = await dispatch(provider, exchange);
@@ -164,6 +174,7 @@ export const createOpenid = async (options: OpenidOptions) => {
       const { app, provider } = await admit(call);
       const { request } = call;
       const mount = mountOf(app);
+      const publicUrl = publicUrlOf(app);
       const body = await textOf(request);
       const form = new URLSearchParams(body);
       const token = form.get('token') ?? '';
@@ -180,7 +191,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     async redirectForm(call: ProtocolCall): Promise<ApiReply> {
       const app = await appOf(call);
       const form = new URLSearchParams([...(await formOf(call.request))]);
-      return { status: 303, headers: { Location: `${publicUrl}${mountOf(app)}/authorize?${form}` } };
+      return { status: 303, headers: { Location: `${publicUrlOf(app)}${mountOf(app)}/authorize?${form}` } };
     },
   };
 };

@@ -28,7 +28,7 @@ export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys'>;
 interface Options {
   readonly library: Library;
   readonly app: App;
-  readonly issuer: string;
+  readonly publicUrl: string;
   readonly jwks: NonNullable<Configuration['jwks']>;
   readonly ports: ProviderPorts;
   readonly refreshTokens: RefreshTokens;
@@ -143,7 +143,8 @@ const noteEmptyLogouts = (provider: Provider): void => {
 
 /** Creates the provider of an application. Its keys and settings are fixed, so another one is created when they change. */
 export const createProvider = (options: Options): Provider => {
-  const { library, app, issuer, jwks, ports, refreshTokens, clients, pages, fetch } = options;
+  const { library, app, publicUrl, jwks, ports, refreshTokens, clients, pages, fetch } = options;
+  const issuer = `${publicUrl}${mountOf(app)}`;
   const isSecure = issuer.startsWith('https:');
   const { store } = ports;
   /** Returns the permissions of a user in the whole application. */
@@ -158,14 +159,7 @@ export const createProvider = (options: Options): Provider => {
   const provider = new library.Provider(issuer, {
     jwks,
     fetch,
-    adapter: createAdapters({
-      ...ports,
-      library,
-      app,
-      publicUrl: issuer.slice(0, -mountOf(app).length),
-      refreshTokens,
-      clients,
-    }),
+    adapter: createAdapters({ ...ports, library, app, publicUrl, refreshTokens, clients }),
     acrValues: ['aal1', 'aal2'],
     claims: { ...scopeClaims, sid: null, iss: null },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],

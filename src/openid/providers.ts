@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import type { ClientFinder } from './client-finder.ts';
 import type { Library } from './library.ts';
-import { mountOf } from './mount.ts';
 import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
 
 export interface ProvidersOptions {
   readonly library: Library;
-  readonly publicUrl: string;
-  readonly ports: ProviderPorts;
+  readonly ports: ProviderPorts & Pick<Ports, 'publicUrlOf'>;
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
   readonly pages: ProviderPages;
@@ -30,7 +29,7 @@ export interface AppProvider {
 }
 
 /** Keeps the providers of the applications that were used last. Each has the keys and settings of its application. */
-export const createProviders = ({ signers, publicUrl, ...options }: ProvidersOptions) => {
+export const createProviders = ({ signers, ...options }: ProvidersOptions) => {
   const kept = new LRUCache<number, AppProvider & { readonly version: string }>({ max: mostProviders });
   return {
     async of(app: App): Promise<AppProvider> {
@@ -38,8 +37,8 @@ export const createProviders = ({ signers, publicUrl, ...options }: ProvidersOpt
       const version = JSON.stringify([keys.map(({ kid }) => kid), app]);
       const known = kept.get(app.id);
       if (known?.version === version) return known;
-      const issuer = `${publicUrl}${mountOf(app)}`;
-      const provider = createProvider({ ...options, app, issuer, jwks: { keys: [...keys] } });
+      const publicUrl = options.ports.publicUrlOf(app);
+      const provider = createProvider({ ...options, app, publicUrl, jwks: { keys: [...keys] } });
       const made = { version, app, provider };
       kept.set(app.id, made);
       return made;

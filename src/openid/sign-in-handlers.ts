@@ -14,7 +14,6 @@ import { createSignIn, type Refused, type Shown, type SignInOptions } from './si
 interface Options extends SignInOptions {
   readonly library: Library;
   readonly pages: OpenidPages;
-  readonly appOf: (call: ProtocolCall) => Promise<App>;
   /** Counts a call, and returns the provider of its application. */
   readonly admit: (call: ProtocolCall) => Promise<AppProvider>;
   readonly contextOf: (app: App, request: ApiRequest, params?: Readonly<Record<string, unknown>>) => PageContext;
@@ -34,8 +33,9 @@ const statusOf = (refused: Refused | undefined): number => {
 };
 
 /** Creates the handlers of the login page: its forms are steps, and its pages follow from them. */
-export const createSignInHandlers = ({ library, pages, appOf, admit, contextOf, ...options }: Options) => {
-  const { publicUrl, usecases } = options;
+export const createSignInHandlers = ({ library, pages, admit, contextOf, ...options }: Options) => {
+  const { ports, usecases } = options;
+  const { publicUrlOf } = ports;
   const signIn = createSignIn(options);
 
   /** Finds the interaction of the browser. Returns the page without one: it has expired, or belongs to another browser. */
@@ -44,7 +44,7 @@ export const createSignInHandlers = ({ library, pages, appOf, admit, contextOf, 
     const { request, path } = call;
     const exchange = await exchangeOf(
       { ...request, body: { isPresent: false, read: request.body.read } },
-      { publicUrl, mount: `/account/${app.uuid}` },
+      { publicUrl: publicUrlOf(app), mount: `/account/${app.uuid}` },
     );
     const interaction = await provider.interactionDetails(exchange.req, exchange.res).catch((error: unknown) => {
       if (error instanceof library.errors.SessionNotFound) return undefined;
@@ -87,11 +87,11 @@ export const createSignInHandlers = ({ library, pages, appOf, admit, contextOf, 
       if (signupProof === undefined) return reply;
       const { path } = request;
       const seconds = interaction.exp - interaction.iat;
-      return { ...reply, cookies: [signupCookieOf(path, signupProof, seconds, publicUrl)] };
+      return { ...reply, cookies: [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))] };
     }
     const { result, deviceToken } = outcome;
     const location = await provider.interactionResult(exchange.req, exchange.res, result);
-    const cookies = deviceToken === undefined ? {} : { cookies: [deviceCookieOf(app, deviceToken, publicUrl)] };
+    const cookies = deviceToken === undefined ? {} : { cookies: [deviceCookieOf(app, deviceToken, publicUrlOf(app))] };
     return { status: 303, headers: { Location: location }, ...cookies };
   };
 
@@ -104,10 +104,10 @@ export const createSignInHandlers = ({ library, pages, appOf, admit, contextOf, 
 
     async submitSignIn(call: ProtocolCall): Promise<ApiReply> {
       const { request } = call;
-      if (!isSameOrigin(request, publicUrl))
-        return toReply(403, pages.forbidden(contextOf(await appOf(call), request)));
       const opened = await open(call);
-      return 'status' in opened ? opened : submit(opened, request);
+      if ('status' in opened) return opened;
+      const { app, context } = opened;
+      return isSameOrigin(request, publicUrlOf(app)) ? submit(opened, request) : toReply(403, pages.forbidden(context));
     },
   };
 };

@@ -46,6 +46,19 @@ const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, fa
       (url) => [{ settings: { [name]: url } }, [`#/settings/${name} invalid_format`]] as const,
     ),
   ),
+  ...[
+    '',
+    'login.example.com',
+    'https://login.example.com/',
+    'https://login.example.com/auth',
+    'https://login.example.com?app=1',
+    'https://user@login.example.com',
+    'https://login.example.com:443',
+    'https://LOGIN.example.com',
+    'ftp://login.example.com',
+    'https://*.example.com',
+  ].map((url) => [{ settings: { public_url: url } }, ['#/settings/public_url invalid_format']] as const),
+  [{ settings: { public_url: long('https://login.example.com', 256) } }, ['#/settings/public_url too_long']],
   [{ settings: { recovery_url: 'https://[' } }, ['#/settings/recovery_url invalid_format']],
   [{ settings: { recovery_url: 'https://{key}.example.com/' } }, ['#/settings/recovery_url invalid_format']],
   [{ settings: { recovery_url: long('https://example.com/', 2049) } }, ['#/settings/recovery_url too_long']],
@@ -141,6 +154,8 @@ describe.each(apiNames)('the settings of the application, through %s', (api) => 
     { recovery_url: null, invitation_url: null },
     { app_url: 'http://localhost:5173' },
     { app_url: null },
+    { public_url: 'https://login.example.com' },
+    { public_url: null },
   ])('a change of the settings to %j succeeds and changes nothing else', async (settings) => {
     const before = answerOf(await app(superAdmin));
     const reply = await updateApp(superAdmin, { settings });

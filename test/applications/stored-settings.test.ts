@@ -35,6 +35,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   emailChangeUrl: ['ftp://example.com', []],
   invitationUrl: ['https://[', {}],
   appUrl: ['javascript:alert(1)', 5, {}],
+  publicUrl: ['https://login.example.com/path', 5, {}],
   redirectUris: [
     'https://app.example.com/',
     ['https://app.example.com/%2A'],

@@ -14,7 +14,7 @@ export const memberFields = 'user { id email displayname } company_id company_br
 export const roleFields = 'id name permissions is_built_in';
 export const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup signup_company signup_role founder_role
-  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url
+  cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url public_url
   redirect_uris link_by_email breached_passwords email_codes email_code_signup email_code_url sms_codes sms_countries totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
   second_factor_grace_days factor_reset_delay_hours events events_retention_days events_personal_data impersonation_emails
   app_permissions token_permissions client_id_metadata_documents

@@ -77,12 +77,12 @@ export const givenClient = async (
   return { client, secret };
 };
 
-/** Sends requests for `PUBLIC_URL` to the service. */
+/** Sends requests for an origin, by default that of `PUBLIC_URL`, to the service. */
 export const fetchOf =
-  (service: TestService): typeof fetch =>
+  (service: TestService, origin: string = publicUrl): typeof fetch =>
   (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
-    return fetch(url.replace(publicUrl, service.url), { ...init, redirect: 'manual' });
+    return fetch(url.replace(origin, service.url), { ...init, redirect: 'manual' });
   };
 
 const authenticationOf = ({ client, secret }: GivenClient): oidc.ClientAuth => {
@@ -133,7 +133,11 @@ export interface Browser {
   readonly cookies: Map<string, Cookie>;
 }
 
-export const openBrowser = (service: TestService, headers: Readonly<Record<string, string>> = {}): Browser => {
+export const openBrowser = (
+  service: TestService,
+  headers: Readonly<Record<string, string>> = {},
+  origin: string = publicUrl,
+): Browser => {
   const cookies = new Map<string, Cookie>();
   let last: URL | undefined;
 
@@ -149,7 +153,7 @@ export const openBrowser = (service: TestService, headers: Readonly<Record<strin
 
   const request = async (url: URL, init: RequestInit): Promise<Visited> => {
     const sent = [...cookies.values()].filter(({ path }) => url.pathname.startsWith(path));
-    const response = await fetchOf(service)(url, {
+    const response = await fetchOf(service, origin)(url, {
       ...init,
       headers: {
         ...headers,
@@ -162,7 +166,7 @@ export const openBrowser = (service: TestService, headers: Readonly<Record<strin
     const location = response.headers.get('location');
     if (location !== null) {
       const next = new URL(location, url);
-      if (next.origin !== publicUrl) return { url: next, status: response.status, headers: response.headers, text: '' };
+      if (next.origin !== origin) return { url: next, status: response.status, headers: response.headers, text: '' };
       return request(next, { method: 'GET' });
     }
     last = url;
@@ -176,14 +180,14 @@ export const openBrowser = (service: TestService, headers: Readonly<Record<strin
   ): Promise<Visited> =>
     request(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: publicUrl, ...extra },
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin, ...extra },
       body: new URLSearchParams(fields).toString(),
     });
 
   return {
     cookies,
-    open: (url) => request(new URL(url, publicUrl), { method: 'GET' }),
-    post: (url, fields) => send(new URL(url, publicUrl), fields),
+    open: (url) => request(new URL(url, origin), { method: 'GET' }),
+    post: (url, fields) => send(new URL(url, origin), fields),
     submit(fields, extra) {
       if (!last) throw new Error('No page was visited.');
       return send(last, fields, extra);

@@ -19,6 +19,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
         [name]: url,
       }),
     ),
+    { public_url: 'https://attacker.example' },
     { redirect_uris: [url] },
     { link_by_email: 'verified' },
     { breached_passwords: 'off' },

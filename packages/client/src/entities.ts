@@ -130,6 +130,7 @@ export interface AppSettings {
   readonly email_change_url: string | null;
   readonly invitation_url: string | null;
   readonly app_url: string | null;
+  readonly public_url: string | null;
   /** Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted. */
   readonly redirect_uris: readonly string[];
   readonly link_by_email: LinkByEmailRule;
@@ -143,9 +144,9 @@ export interface AppSettings {
   readonly sms_countries: readonly string[];
   readonly totp: FactorRule;
   readonly passkeys: FactorRule;
-  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
+  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or `public_url`, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
   readonly passkey_rp_id: string | null;
-  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
+  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or `public_url`. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
   readonly passkey_origins: readonly string[];
   readonly passkey_user_verification: UserVerificationRequirement;
   readonly second_factor: SecondFactorRule;
@@ -207,6 +208,7 @@ export interface AppSettingsChange {
   readonly email_change_url?: string | null | undefined;
   readonly invitation_url?: string | null | undefined;
   readonly app_url?: string | null | undefined;
+  readonly public_url?: string | null | undefined;
   /** Redirect URIs that are allowed in social logins; they must match exactly (RFC 9700, section 2.1). Either URLs of pages, or URIs of apps with a private scheme that contains a dot (RFC 8252, section 7.1). Services in production accept `http` URLs of pages only with a loopback host (`http://localhost:8080/`), unless they are configured to allow `http`; no login is redirected to a URL that was stored before and is not accepted. Wildcards (`*`, also encoded) are not accepted. */
   readonly redirect_uris?: readonly string[] | undefined;
   readonly link_by_email?: LinkByEmailRule | undefined;
@@ -220,9 +222,9 @@ export interface AppSettingsChange {
   readonly sms_countries?: readonly string[] | undefined;
   readonly totp?: FactorRule | undefined;
   readonly passkeys?: FactorRule | undefined;
-  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or of this service, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
+  /** The RP ID: the host name that passkeys are bound to, which at least one page of `passkey_origins` has or ends with. If null, the host name of `app_url`, or `public_url`, which all of them must have or end with. With another RP ID, existing passkeys no longer work. */
   readonly passkey_rp_id?: string | null | undefined;
-  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or of this service. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
+  /** The origins whose pages can ask for passkeys, as browsers send them: without the default port, and with HTTPS except on localhost. If empty, the one of `app_url`, or `public_url`. Origins outside of `passkey_rp_id` are related origins (see `getRelatedOrigins`). Android apps have `android:apk-key-hash:` and the SHA-256 of their signing certificate in base64url without padding. */
   readonly passkey_origins?: readonly string[] | undefined;
   readonly passkey_user_verification?: UserVerificationRequirement | undefined;
   readonly second_factor?: SecondFactorRule | undefined;

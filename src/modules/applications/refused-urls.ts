@@ -39,6 +39,7 @@ const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
   email_change_url: linkPage,
   invitation_url: linkPage,
   email_code_url: linkPage,
+  public_url: { ...linkPage, effect: 'PUBLIC_URL is used instead.' },
   redirect_uris: {
     ...linkPage,
     detail: formats.redirectUris,

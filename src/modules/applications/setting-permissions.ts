@@ -33,6 +33,7 @@ export const settingPermissions = {
   emailChangeUrl: 'security:write',
   invitationUrl: 'security:write',
   appUrl: 'security:write',
+  publicUrl: 'security:write',
   redirectUris: 'security:write',
   linkByEmail: 'security:write',
   breachedPasswords: 'security:write',

@@ -1,5 +1,6 @@
 import type { App } from '../../kernel/app.ts';
 import { memoizeByObject } from '../../kernel/memoize.ts';
+import type { PublicUrlOf } from '../../kernel/public-url.ts';
 import { type ColorRoles, colorRolesOf, type ThemeName } from './color-roles.ts';
 import type { Hex } from './oklch.ts';
 
@@ -17,6 +18,6 @@ export const brandColorsOf: (app: Pick<App, 'settings'>) => BrandColors = memoiz
 
 /** Returns a function that returns the URL of an image of an application. */
 export const createImageUrlOf =
-  (publicUrl: string) =>
-  ({ uuid }: Pick<App, 'uuid'>, digest: string): string =>
-    `${publicUrl}/images/${uuid}/${digest}`;
+  (publicUrlOf: PublicUrlOf) =>
+  (app: Pick<App, 'uuid' | 'settings'>, digest: string): string =>
+    `${publicUrlOf(app)}/images/${app.uuid}/${digest}`;

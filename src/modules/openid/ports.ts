@@ -73,7 +73,7 @@ export interface LogoutTokens {
 }
 
 /** Returns the issuer of an application. */
-export type IssuerOf = (app: Pick<App, 'uuid'>) => string;
+export type IssuerOf = (app: Pick<App, 'uuid' | 'settings'>) => string;
 
 /** Sends a form to a client. @throws if there is no response */
 export type CallClient = (request: {

@@ -1,18 +1,14 @@
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { AuthenticationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
-import { field, type SignInCommand, type StepContext } from './step.ts';
+import { field, type SignInCommand } from './step.ts';
 
 /** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */
 export const usesPasskeys = (
-  {
-    ports: { relyingPartyOf },
-    publicUrl,
-  }: Pick<StepContext, 'publicUrl'> & {
-    readonly ports: Pick<StepContext['ports'], 'relyingPartyOf'>;
-  },
+  { ports: { relyingPartyOf, publicUrlOf } }: { readonly ports: Pick<Ports, 'relyingPartyOf' | 'publicUrlOf'> },
   app: App,
-): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrl).origin);
+): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrlOf(app)).origin);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -54,10 +54,10 @@ export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 
 /** The parts of which steps are made. Each step calls the use case that the APIs call, so that the page allows nothing that they refuse. */
 export interface StepContext {
-  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf'> & CompleteSignupPorts;
+  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf' | 'publicUrlOf'> &
+    CompleteSignupPorts;
   readonly usecases: UseCases;
   readonly clients: ClientFinder;
-  readonly publicUrl: string;
 }
 
 /** Returns a field of the form; an absent one is empty. */

@@ -145,7 +145,13 @@ describe('the settings of an application that can be changed', () => {
     expect(ruleOf(schemas.AppUrl)).toMatchObject({ isNullable: true, maxLength, pattern: sourceOf(pattern) });
   });
 
-  const urls = ['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url'];
+  test('the setting publicUrl has in the contract the limits of the domain', () => {
+    const { maxLength, pattern } = settingRules.publicUrl;
+    expect(properties.public_url).toEqual({ $ref: '#/components/schemas/PublicUrl' });
+    expect(ruleOf(schemas.PublicUrl)).toMatchObject({ isNullable: true, maxLength, pattern: sourceOf(pattern) });
+  });
+
+  const urls = ['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url', 'public_url'];
   const times = ['access_token_seconds', 'session_idle_seconds', 'session_max_seconds', 'erasure_seconds'];
   test.each([...urls.map((name) => [name, lines] as const), ...times.map((name) => [name, fc.integer()] as const)])(
     'the setting %s accepts no value through GraphQL that REST refuses',

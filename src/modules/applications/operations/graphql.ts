@@ -73,6 +73,7 @@ const appSettings: AppSettingsResolvers = {
   email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
   invitation_url: ({ invitationUrl }) => invitationUrl,
   app_url: ({ appUrl }) => appUrl,
+  public_url: ({ publicUrl }) => publicUrl,
   redirect_uris: ({ redirectUris }) => redirectUris,
   link_by_email: ({ linkByEmail }) => linkByEmail,
   breached_passwords: ({ breachedPasswords }) => breachedPasswords,

@@ -85,7 +85,7 @@ const receiverFaults = (
     : [];
 };
 
-/** Checks the pages that receive links with keys and logins, and those that login pages link to. */
+/** Checks the pages that receive secrets, and those that login pages link to. */
 const pageFaults = (settings: Partial<AppSettings>, isAllowed: Ports['isPageAllowed']): readonly Fault[] => {
   const links = (['termsUrl', 'privacyUrl'] as const).flatMap((setting) =>
     settings[setting] ? [{ setting, url: settings[setting] }] : [],

@@ -1,5 +1,6 @@
 import type { App, AppSettings } from '../../../kernel/app.ts';
 import type { Fault } from '../../../kernel/errors.ts';
+import type { PublicUrlOf } from '../../../kernel/public-url.ts';
 
 /** An application in the terms of WebAuthn (Level 3, section 4). */
 export interface RelyingParty {
@@ -14,12 +15,12 @@ export interface RelyingParty {
 
 /**
  * Derives the relying party from the settings. Without any, it is the host of the application's pages; without their URL, that of
- * this service.
+ * the service.
  */
 export const createRelyingPartyOf =
-  (publicUrl: string) =>
+  (publicUrlOf: PublicUrlOf) =>
   ({ name, settings }: App): RelyingParty => {
-    const { hostname, origin } = new URL(settings.appUrl ?? publicUrl);
+    const { hostname, origin } = new URL(settings.appUrl ?? publicUrlOf({ settings }));
     const { passkeyRpId, passkeyOrigins, passkeyUserVerification: userVerification } = settings;
     const origins = passkeyOrigins.length > 0 ? passkeyOrigins : [origin];
     return { id: passkeyRpId ?? hostname, name, origins, userVerification };
