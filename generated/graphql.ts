@@ -169,6 +169,11 @@ export type AppSettings = {
    * the extension. They must match exactly; other wildcards are not accepted.
    */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has
+   * `clients:register`.
+   */
+  readonly dynamic_client_registration: Scalars['Boolean']['output'];
   /** The addresses that must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
   /** The URL of the application's page for emails about a change of email address; if null, the built-in page is used. */
@@ -295,6 +300,11 @@ export type AppSettingsInput = {
    * the extension. They must match exactly; other wildcards are not accepted.
    */
   readonly cors_origins?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /**
+   * Defines if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has
+   * `clients:register`.
+   */
+  readonly dynamic_client_registration?: InputMaybe<Scalars['Boolean']['input']>;
   /** The addresses that must confirm a change of email address. */
   readonly email_change?: InputMaybe<EmailChangeRule>;
   /** The URL of the application's page for emails about a change of email address, as for `recovery_url`. */
@@ -1121,6 +1131,8 @@ export type ClientPage = {
 
 /** The way in which a client became known. */
 export type ClientRegistrationType =
+  /** The client has registered itself at the OpenID provider (RFC 7591). */
+  | 'dynamic'
   /** An administrator has created the client. */
   | 'manual'
   /**
@@ -3260,7 +3272,7 @@ export type Mutation = {
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
    * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-   * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+   * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
    * `privacy_url`. A request that contains one of them without that
    * permission changes nothing.
    *
@@ -6487,6 +6499,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
   client_id_metadata_documents: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   cors_origins: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  dynamic_client_registration: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email_change: Resolver<ResolversTypes['EmailChangeRule'], ParentType, ContextType>;
   email_change_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

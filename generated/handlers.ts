@@ -160,6 +160,7 @@ export const operationTable = {
   getLoggedOut: { method: 'get', path: '/oidc/{app}/logout/success', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
   getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
   submitSignIn: { method: 'post', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'password', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
+  registerClient: { method: 'post', path: '/oidc/{app}/register', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 403, 404, 429, 500, 503] },
   issueAccountToken: { method: 'post', path: '/account/{app}/token', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
   executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 429, 500, 503] },
@@ -697,6 +698,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getSignIn: ProtocolHandler;
   /** POST /account/{app}/sign-in/{uid}: Submit the login page */
   readonly submitSignIn: ProtocolHandler;
+  /** POST /oidc/{app}/register: Client registration endpoint */
+  readonly registerClient: ProtocolHandler;
   /** POST /account/{app}/token: Token of the account page */
   readonly issueAccountToken: ProtocolHandler;
   /** GET /graphql/assets/{file}: A file of the GraphQL editor */

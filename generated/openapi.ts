@@ -2093,7 +2093,7 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
          *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
@@ -3184,6 +3184,28 @@ export interface paths {
          *     the page with the next step, or with what was wrong. Requests of other origins are refused.
          */
         readonly post: operations["submitSignIn"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/register": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Client registration endpoint
+         * @description Registers a client with its metadata (RFC 7591, section 3), if the setting `dynamic_client_registration` is on. The
+         *     initial access token is the key of a service account that has `clients:register`. Users are always asked for consent
+         *     to such a client. Its metadata are read and changed with `/v1/clients`.
+         */
+        readonly post: operations["registerClient"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -7607,7 +7629,8 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
-         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` |
+         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` and `clients:register` |
+         *     | `clients:register` | to register clients at the OpenID provider (RFC 7591), if the setting `dynamic_client_registration` is on | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read`, `events:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
@@ -7623,7 +7646,7 @@ export interface components {
          *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "clients:register" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -7905,6 +7928,11 @@ export interface components {
              */
             readonly client_id_metadata_documents: boolean;
             /**
+             * @description True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`.
+             * @example false
+             */
+            readonly dynamic_client_registration: boolean;
+            /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
              * @example [
@@ -8113,6 +8141,11 @@ export interface components {
              * @example false
              */
             readonly client_id_metadata_documents?: boolean;
+            /**
+             * @description True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`.
+             * @example false
+             */
+            readonly dynamic_client_registration?: boolean;
             /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
@@ -8492,13 +8525,14 @@ export interface components {
          */
         readonly ClientId: string;
         /**
-         * @description The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has
+         * @description The way in which the client became known. `manual`: an administrator has created it. `dynamic`: it has
+         *     registered itself at the OpenID provider (RFC 7591). `metadata_document`: a user has
          *     allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document:
          *     it can only be disabled and deleted.
          * @example manual
          * @enum {string}
          */
-        readonly ClientRegistrationType: "manual" | "metadata_document";
+        readonly ClientRegistrationType: "manual" | "dynamic" | "metadata_document";
         /**
          * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
          * @enum {string}
@@ -10471,6 +10505,42 @@ export interface components {
             readonly token_endpoint: string;
             /** @description The URL of the public keys. */
             readonly jwks_uri: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description The metadata of a client (RFC 7591, section 2). Members that are not known are ignored. */
+        readonly ClientRegistration: {
+            /** @description The name of the client. */
+            readonly client_name?: string;
+            /** @description The URIs to which users return. */
+            readonly redirect_uris?: readonly string[];
+            /** @description Default: `client_secret_basic`. */
+            readonly token_endpoint_auth_method?: string;
+            /** @description Default: `authorization_code`. */
+            readonly grant_types?: readonly string[];
+            /** @description The scopes that the client may request, separated by spaces. Default: those of OpenID Connect. */
+            readonly scope?: string;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        /** @description A client with its metadata, as they are registered. */
+        readonly RegisteredClient: {
+            /** @description The identifier of the client. */
+            readonly client_id: string;
+            /** @description Time of the registration in seconds since 1970. */
+            readonly client_id_issued_at: number;
+            /** @description The secret of the client. It is returned only here. */
+            readonly client_secret?: string;
+            /** @description 0: the secret does not expire. */
+            readonly client_secret_expires_at?: number;
+            /** @description The name of the client. */
+            readonly client_name: string;
+            /** @description The URIs to which users return. */
+            readonly redirect_uris: readonly string[];
+            /** @description The grants that the client may use. */
+            readonly grant_types: readonly string[];
+            /** @description The authentication of the client. */
+            readonly token_endpoint_auth_method: string;
         } & {
             readonly [key: string]: unknown;
         };
@@ -13301,7 +13371,7 @@ export interface components {
                 readonly "application/json": components["schemas"]["OauthError"];
             };
         };
-        /** @description The access token does not have the scope `openid` (RFC 6750, section 3.1). */
+        /** @description The access token does not have the scope that the request needs (RFC 6750, section 3.1). */
         readonly OauthScopeMissing: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -20169,6 +20239,45 @@ export interface operations {
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly registerClient: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ClientRegistration"];
+            };
+        };
+        readonly responses: {
+            /** @description The registered client (RFC 7591, section 3.2.1). */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["RegisteredClient"];
+                };
+            };
+            readonly 400: components["responses"]["OauthRequestInvalid"];
+            readonly 401: components["responses"]["OauthTokenInvalid"];
+            readonly 403: components["responses"]["OauthScopeMissing"];
+            readonly 404: components["responses"]["OauthIssuerUnknown"];
+            readonly 429: components["responses"]["OauthLimited"];
+            readonly 500: components["responses"]["OauthServerError"];
+            readonly 503: components["responses"]["OauthUnavailable"];
         };
     };
     readonly issueAccountToken: {

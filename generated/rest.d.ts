@@ -2070,7 +2070,7 @@ export interface paths {
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
          *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
-         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `terms_url` and
+         *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
          *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
          */
@@ -6721,7 +6721,8 @@ export interface components {
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
          *     | `audit:read` | to read the audit log | |
          *     | `events:read` | to read the events of the application | |
-         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` |
+         *     | `clients:read`, `clients:write` | to read and to change OAuth clients and resource servers | `clients:write` includes `clients:read` and `clients:register` |
+         *     | `clients:register` | to register clients at the OpenID provider (RFC 7591), if the setting `dynamic_client_registration` is on | |
          *     | `webhooks:read` | to read webhook endpoints and what was sent to them, which includes events | |
          *     | `webhooks:write` | to create, change, test and delete webhook endpoints, which receive the events of the application | `webhooks:read`, `events:read` |
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
@@ -6737,7 +6738,7 @@ export interface components {
          *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "clients:register" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -7019,6 +7020,11 @@ export interface components {
              */
             client_id_metadata_documents: boolean;
             /**
+             * @description True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`.
+             * @example false
+             */
+            dynamic_client_registration: boolean;
+            /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
              * @example [
@@ -7227,6 +7233,11 @@ export interface components {
              * @example false
              */
             client_id_metadata_documents?: boolean;
+            /**
+             * @description True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`.
+             * @example false
+             */
+            dynamic_client_registration?: boolean;
             /**
              * @description The order in which login pages offer the methods. Methods that are not listed follow in the default order:
              *     `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it.
@@ -7606,13 +7617,14 @@ export interface components {
          */
         ClientId: string;
         /**
-         * @description The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has
+         * @description The way in which the client became known. `manual`: an administrator has created it. `dynamic`: it has
+         *     registered itself at the OpenID provider (RFC 7591). `metadata_document`: a user has
          *     allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document:
          *     it can only be disabled and deleted.
          * @example manual
          * @enum {string}
          */
-        ClientRegistrationType: "manual" | "metadata_document";
+        ClientRegistrationType: "manual" | "dynamic" | "metadata_document";
         /**
          * @description `web`: the client runs on a server or in a browser. `native`: it is installed on the device of the user.
          * @enum {string}

@@ -23,6 +23,7 @@ import { createInbox } from '../modules/notifications/inbox.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import { requestRules } from '../modules/request-rules.ts';
 import { accountTokenHandlers } from '../openid/account-token-handlers.ts';
+import { registrationHandlers } from '../openid/registration-handlers.ts';
 import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
@@ -140,6 +141,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       }),
       ...accountAppHandlers(accountApp),
       ...accountTokenHandlers({ ports, countRequest }),
+      ...registrationHandlers({ ports, countRequest, authenticate }),
       ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
       ...serviceHandlers({
         contracts,

@@ -90,6 +90,8 @@ export interface AppSettings {
   readonly tokenPermissions: boolean;
   /** True if the URL of a document with metadata can be a client ID. */
   readonly clientIdMetadataDocuments: boolean;
+  /** True if programs can register as clients (RFC 7591). */
+  readonly dynamicClientRegistration: boolean;
   /** The order in which login pages offer the methods. Those that are not listed follow in the default order. */
   readonly loginMethodOrder: readonly LoginMethod[];
   /** The languages of the login pages, the default one first. */
@@ -148,6 +150,7 @@ export const defaultSettings: AppSettings = {
   appPermissions: [],
   tokenPermissions: false,
   clientIdMetadataDocuments: false,
+  dynamicClientRegistration: false,
   loginMethodOrder: loginMethods,
   languages: ['en', 'de', 'es', 'fr'],
   termsUrl: null,

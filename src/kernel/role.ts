@@ -32,6 +32,7 @@ export const permissions = [
   'events:read',
   'clients:read',
   'clients:write',
+  'clients:register',
   'webhooks:read',
   'webhooks:write',
   'notifications:read',
@@ -101,7 +102,7 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'roles:write': ['roles:read'],
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
-  'clients:write': ['clients:read'],
+  'clients:write': ['clients:read', 'clients:register'],
   // An endpoint receives the events.
   'webhooks:write': ['webhooks:read', 'events:read'],
   'notifications:write': ['notifications:read'],

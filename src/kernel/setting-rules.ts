@@ -255,6 +255,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   appPermissions: permissionNames,
   tokenPermissions: flag,
   clientIdMetadataDocuments: flag,
+  dynamicClientRegistration: flag,
   loginMethodOrder: methodOrder,
   languages: languageTags,
   termsUrl: orNull(addressFaults),

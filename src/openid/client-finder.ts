@@ -11,7 +11,7 @@ export type FoundClient = Omit<Client, 'id'>;
 export interface ClientFinder {
   /**
    * Returns the client with an identifier, if it is enabled.
-   * @throws DocumentFault or DocumentUnavailable
+   * @throws MetadataFault or DocumentUnavailable
    */
   find(app: App, clientId: string): Promise<FoundClient | undefined>;
   /** Returns the client of a token. The metadata of one without a registration are those that a user has allowed last. */

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock, Ports } from '../kernel/ports.ts';
 import { after } from '../kernel/timestamp.ts';
 import type { ClientMetadata } from '../modules/clients/client.ts';
-import { DocumentFault, documentBytes, readDocument } from '../modules/clients/metadata-document.ts';
+import { documentBytes, readDocument } from '../modules/clients/metadata-document.ts';
+import { MetadataFault } from '../modules/clients/sent-metadata.ts';
 import { createOutboundClient, OutboundError } from '../outbound/client.ts';
 
 /** The metadata of a client that has published it: its scopes are those of each application. */
@@ -16,7 +17,7 @@ export class DocumentUnavailable extends Error {
 export interface MetadataDocuments {
   /**
    * Returns the metadata that a URL publishes.
-   * @throws DocumentFault or DocumentUnavailable
+   * @throws MetadataFault or DocumentUnavailable
    */
   of(url: string): Promise<PublishedMetadata>;
 }
@@ -65,8 +66,8 @@ const freshSeconds = (cacheControl: string): number => {
   return Math.min(maxFreshSeconds, Math.max(minFreshSeconds, sent));
 };
 
-export const isOfDocument = (error: unknown): error is DocumentFault | DocumentUnavailable =>
-  error instanceof DocumentFault || error instanceof DocumentUnavailable;
+export const isOfDocument = (error: unknown): error is MetadataFault | DocumentUnavailable =>
+  error instanceof MetadataFault || error instanceof DocumentUnavailable;
 
 const unavailable = (): DocumentUnavailable => new DocumentUnavailable('the document is not available');
 
@@ -106,13 +107,13 @@ export const createMetadataDocuments = ({ clock, allowsPrivate, ports }: Options
       (error: unknown) => {
         if (!(error instanceof OutboundError)) throw error;
         if (error.kind === 'response_too_large')
-          throw new DocumentFault(`the document must have at most ${documentBytes} bytes`);
-        if (error.kind === 'redirect') throw new DocumentFault('the URL must not redirect');
+          throw new MetadataFault(`the document must have at most ${documentBytes} bytes`);
+        if (error.kind === 'redirect') throw new MetadataFault('the URL must not redirect');
         throw unavailable();
       },
     );
     if (response.status >= 500 || response.status === 429) throw unavailable();
-    if (response.status !== 200) throw new DocumentFault('the URL must return the document with the status 200');
+    if (response.status !== 200) throw new MetadataFault('the URL must return the document with the status 200');
     return response;
   };
 
@@ -131,7 +132,7 @@ export const createMetadataDocuments = ({ clock, allowsPrivate, ports }: Options
     return read(url).catch((error: unknown) => {
       if (!isOfDocument(error)) throw error;
       // A document that is no longer valid is not used any further.
-      if (error instanceof DocumentFault) kept.delete(url);
+      if (error instanceof MetadataFault) kept.delete(url);
       failures.set(url, { error, until: after(clock.now(), failureSeconds) });
       throw error;
     });

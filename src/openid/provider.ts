@@ -170,6 +170,7 @@ export const createProvider = (options: Options): Provider => {
     discovery: {
       prompt_values_supported: promptsOf(app),
       ...(app.settings.clientIdMetadataDocuments ? { client_id_metadata_document_supported: true } : {}),
+      ...(app.settings.dynamicClientRegistration ? { registration_endpoint: `${issuer}/register` } : {}),
     },
     cookies: { names: cookieNames(app, isSecure), long: { ...cookie, path: '/' }, short: cookie },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'ES256', 'EdDSA'] },

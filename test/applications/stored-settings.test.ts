@@ -75,6 +75,7 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   appPermissions: ['orders:refund', ['users:refund'], ['Orders:refund'], ['orders'], [5], null],
   tokenPermissions: ['true', 1, null],
   clientIdMetadataDocuments: ['true', 1, null],
+  dynamicClientRegistration: ['true', 1, null],
   loginMethodOrder: ['password', [5], ['sms'], ['password', 'password'], null],
   languages: ['en', [], [5], ['DE'], ['de-de'], ['x-klingon'], ['en', 'en'], null],
   termsUrl: ['terms', 5, 'javascript:alert(1)', 'data:text/html,x'],

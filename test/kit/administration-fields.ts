@@ -17,7 +17,7 @@ const settingFields = `access_token_seconds session_idle_seconds session_max_sec
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url public_url
   redirect_uris link_by_email breached_passwords email_codes email_code_signup email_code_url sms_codes sms_countries totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
   second_factor_grace_days factor_reset_delay_hours events events_retention_days events_personal_data impersonation_emails
-  app_permissions token_permissions client_id_metadata_documents
+  app_permissions token_permissions client_id_metadata_documents dynamic_client_registration
   login_method_order languages terms_url privacy_url
   brand_color brand_texts { language name text } brand_css_variables { name value } rate_limits { name limit seconds }`;
 export const appFields = `id name company_id notification_url notification_secrets created_at settings { ${settingFields} }`;

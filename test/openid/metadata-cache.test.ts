@@ -37,7 +37,7 @@ describe('the cache of documents', () => {
   test('a failure is remembered for a while', async () => {
     const documents = documentsOf();
     const before = host.requests.length;
-    for (const _try of [1, 2, 3]) expect(await outcomeOf(documents, `${host.origin}/missing`)).toBe('DocumentFault');
+    for (const _try of [1, 2, 3]) expect(await outcomeOf(documents, `${host.origin}/missing`)).toBe('MetadataFault');
     expect(requestsSince(before)).toBe(1);
     publish('/missing');
     clock.advance(documentLimits.failureSeconds + 1);
@@ -81,7 +81,7 @@ describe('the cache of documents', () => {
     expect(await outcomeOf(documents, known)).toBe('Orbit');
     expect(requestsSince(before)).toBe(0);
     for (const end of waiting) end();
-    expect(new Set(await Promise.all(held))).toEqual(new Set(['DocumentFault']));
+    expect(new Set(await Promise.all(held))).toEqual(new Set(['MetadataFault']));
     host.publish('/one-more', documentOf(`https://127.0.0.1:${port}/one-more`));
     expect(await outcomeOf(documents, `https://127.0.0.1:${port}/one-more`)).toBe('Orbit');
   });

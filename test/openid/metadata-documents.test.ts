@@ -352,7 +352,7 @@ describe('documents', () => {
     [
       'with an authentication by secret',
       { token_endpoint_auth_method: 'client_secret_basic' },
-      'none or private_key_jwt',
+      'one of: none, private_key_jwt',
     ],
     ['with a key method and no keys', { token_endpoint_auth_method: 'private_key_jwt' }, 'jwks'],
     [

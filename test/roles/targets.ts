@@ -43,6 +43,7 @@ const appChanges = (company: number): readonly Readonly<Record<string, unknown>>
     { app_permissions: ['orders:refund'] },
     { token_permissions: true },
     { client_id_metadata_documents: true },
+    { dynamic_client_registration: true },
     { signup: 'closed' },
     { login_method_order: ['social'] },
     { languages: ['de'] },

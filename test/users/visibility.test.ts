@@ -72,6 +72,7 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'events:read': { allowed: [] },
   'clients:read': { allowed: [] },
   'clients:write': { allowed: [] },
+  'clients:register': { allowed: [] },
   'webhooks:read': { allowed: [] },
   'webhooks:write': { allowed: [] },
   'notifications:read': { allowed: [] },

@@ -170,6 +170,8 @@ export interface AppSettings {
   readonly token_permissions: boolean;
   /** True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent. */
   readonly client_id_metadata_documents: boolean;
+  /** True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`. */
+  readonly dynamic_client_registration: boolean;
   /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
   readonly login_method_order: readonly LoginMethod[];
   readonly languages: readonly string[];
@@ -248,6 +250,8 @@ export interface AppSettingsChange {
   readonly token_permissions?: boolean | undefined;
   /** True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent. */
   readonly client_id_metadata_documents?: boolean | undefined;
+  /** True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`. */
+  readonly dynamic_client_registration?: boolean | undefined;
   /** The order in which login pages offer the methods. Methods that are not listed follow in the default order: `password`, `passkey`, `email_code`, `social`. Which methods are offered does not depend on it. */
   readonly login_method_order?: readonly LoginMethod[] | undefined;
   readonly languages?: readonly string[] | undefined;
@@ -605,8 +609,8 @@ export interface ClientPage {
   readonly next_cursor: string | null;
 }
 
-/** The way in which the client became known. `manual`: an administrator has created it. `metadata_document`: a user has allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document: it can only be disabled and deleted. */
-export type ClientRegistrationType = 'manual' | 'metadata_document';
+/** The way in which the client became known. `manual`: an administrator has created it. `dynamic`: it has registered itself at the OpenID provider (RFC 7591). `metadata_document`: a user has allowed a client whose identifier is the URL of its metadata. The fields of such a client follow from the document: it can only be disabled and deleted. */
+export type ClientRegistrationType = 'manual' | 'dynamic' | 'metadata_document';
 
 /** The colors of a page that are made of the brand color. The contrast of text is at least 4.5, and that of edges at least 3 (WCAG 2.2). */
 export interface ColorRoles {
@@ -1487,7 +1491,7 @@ export interface PendingVerification {
 }
 
 /** A permission. Each operation states the permissions that allow it (`x-permissions`). */
-export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'users:impersonate' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'clients:read' | 'clients:write' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
+export type Permission = 'users:read' | 'users:write' | 'users:delete' | 'users:export' | 'users:impersonate' | 'sessions:read' | 'sessions:end' | 'factors:read' | 'factors:delete' | 'lockouts:clear' | 'invitations:write' | 'companies:read' | 'companies:write' | 'roles:read' | 'roles:write' | 'keys:read' | 'keys:write' | 'settings:read' | 'settings:write' | 'audit:read' | 'events:read' | 'clients:read' | 'clients:write' | 'clients:register' | 'webhooks:read' | 'webhooks:write' | 'notifications:read' | 'notifications:write' | 'security:write';
 
 /** The permissions of the caller. */
 export interface PermissionList {

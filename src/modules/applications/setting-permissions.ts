@@ -58,6 +58,7 @@ export const settingPermissions = {
   appPermissions: 'security:write',
   tokenPermissions: 'security:write',
   clientIdMetadataDocuments: 'security:write',
+  dynamicClientRegistration: 'security:write',
   loginMethodOrder: 'settings:write',
   languages: 'settings:write',
   termsUrl: 'security:write',

@@ -2,8 +2,8 @@ import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { ClientClaim } from './client-claims.ts';
 import type { PublicJwk } from './client-jwks.ts';
 
-/** The ways in which a client becomes known: an administrator creates it, or a user allows one that publishes its metadata. */
-export const registrationTypes = ['manual', 'metadata_document'] as const;
+/** The ways in which a client becomes known: an administrator creates it, it registers itself, or a user allows one that publishes its metadata. */
+export const registrationTypes = ['manual', 'dynamic', 'metadata_document'] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
 
 export const applicationTypes = ['web', 'native'] as const;

@@ -202,7 +202,7 @@ export const clients = (db: Knex): Clients => {
       // Parallel insertions count each other.
       await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_clients', ?))", [appId]);
       const excess = await db('oidc_clients')
-        .where({ app_id: appId, registration_type: 'manual' })
+        .where({ app_id: appId, registration_type: client.registrationType })
         .offset(mostClients - 1)
         .first('id');
       if (excess) throw new DomainError('too_many_clients');

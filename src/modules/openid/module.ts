@@ -15,6 +15,7 @@ const operations = {
   submitSignIn: { limits: ofBrowser },
   requestToken: { limits: ofClient },
   issueAccountToken: { limits: ofClient },
+  registerClient: { limits: ofClient },
   getUserinfo: { limits: ofClient },
   postUserinfo: { limits: ofClient },
   introspectToken: { limits: ofClient },

@@ -16,7 +16,9 @@ export interface ConsentPage {
   readonly client: Pick<Client, 'clientName' | 'clientUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
   readonly email: string;
   readonly requested: Scopes;
-  /** The host that publishes the client. Absent: an administrator has created the client. */
+  /** False for a client that no administrator has created. */
+  readonly isVerified: boolean;
+  /** The host that publishes the client. */
   readonly publisher: string | undefined;
   /** The host to which the browser continues. Absent: an app on the device of the user, or the authorization of another device. */
   readonly redirectHost: string | undefined;
@@ -57,6 +59,7 @@ export const consentPage = async (
     client,
     email: account.user.email,
     requested,
+    isVerified: client.registrationType === 'manual',
     publisher: isPublished(client) ? new URL(client.clientId).host : undefined,
     redirectHost: deviceCode === undefined ? redirectHostOf(String(params['redirect_uri'])) : undefined,
     userCode,

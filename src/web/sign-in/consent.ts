@@ -28,9 +28,9 @@ const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
 };
 
 /** Warns of devices and of clients that no administrator has created. Any program on a device gets codes that are sent to it. */
-const warningOf = ({ publisher, redirectHost, userCode }: ConsentPage, app: string, texts: Texts): Html => {
+const warningOf = ({ isVerified, redirectHost, userCode }: ConsentPage, app: string, texts: Texts): Html => {
   if (userCode !== undefined) return noticeWith(texts.deviceWarning);
-  if (publisher === undefined) return nothing;
+  if (isVerified) return nothing;
   const verified = filled(texts.notVerified, { app });
   return noticeWith(redirectHost === undefined ? `${verified} ${texts.runsHere}` : verified);
 };

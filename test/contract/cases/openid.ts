@@ -9,7 +9,8 @@ import {
   openBrowser,
   redirectUri,
 } from '../../kit/openid.ts';
-import { publicUrl, type Reply, type Sent, type TestService } from '../../kit/service.ts';
+import { publicUrl, type Reply, type Sent, serviceKey, type TestService } from '../../kit/service.ts';
+import { newServiceAccount } from '../../kit/service-accounts.ts';
 import type { Case, Cases } from './case.ts';
 
 /** The UUID of no application. */
@@ -355,3 +356,36 @@ export const issueAccountToken = {
   401: sent('POST', accountTokenPath, () => ({ headers: ownScript })),
   403: sent('POST', accountTokenPath),
 } satisfies Cases<'issueAccountToken'>;
+
+const registerPath: PathOf = (uuid) => `/oidc/${uuid}/register`;
+const registration = { client_name: 'Orbit', redirect_uris: [redirectUri] };
+
+const registering =
+  (prepare: Prepare = () => ({ body: registration })): Prepare =>
+  async (service) => {
+    await service.given.settings({ dynamicClientRegistration: true });
+    await service.db('oidc_clients').where({ registration_type: 'dynamic' }).delete();
+    return { headers: { Authorization: `Bearer ${serviceKey}` }, body: registration, ...(await prepare(service)) };
+  };
+
+export const registerClient = {
+  ...failures('POST', registerPath, { body: registration }),
+  201: sent('POST', registerPath, registering()),
+  401: sent(
+    'POST',
+    registerPath,
+    registering(() => ({ headers: {} })),
+  ),
+  403: sent(
+    'POST',
+    registerPath,
+    registering(async (service) => ({
+      headers: { Authorization: `Bearer ${(await newServiceAccount(service, ['users:read'])).key}` },
+    })),
+  ),
+  500: async ({ service }) => {
+    const path = registerPath(await appUuidOf(service));
+    const request = await registering()(service);
+    return service.clock.whileBroken(() => service.send('POST', path, request));
+  },
+} satisfies Cases<'registerClient'>;

@@ -98,6 +98,7 @@ const appSettings: AppSettingsResolvers = {
   app_permissions: ({ appPermissions }) => appPermissions,
   token_permissions: ({ tokenPermissions }) => tokenPermissions,
   client_id_metadata_documents: ({ clientIdMetadataDocuments }) => clientIdMetadataDocuments,
+  dynamic_client_registration: ({ dynamicClientRegistration }) => dynamicClientRegistration,
   login_method_order: ({ loginMethodOrder }) => loginMethodOrder,
   languages: ({ languages }) => languages,
   terms_url: ({ termsUrl }) => termsUrl,

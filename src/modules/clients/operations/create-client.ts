@@ -9,6 +9,7 @@ import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { hasSecret } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
+import { clientIdLength } from '../client-id.ts';
 import { creationFaults, newMetadata, reachFaults, type SentMetadata, scopesFaults } from '../client-rules.ts';
 import { type IssuedClient, toListed } from '../listed-client.ts';
 import { requireAccount, requireGrantRights, requireScopes } from '../policy.ts';
@@ -20,9 +21,6 @@ export interface CreateClientCommand extends RetryableCommand, SentMetadata {
 }
 
 export type CreateClient = (command: CreateClientCommand) => Promise<IssuedClient>;
-
-/** The number of random characters of a public identifier: 132 bits. */
-const clientIdLength = 22;
 
 /** Creates a client. Its secret is returned only here, and to a repeated request with the same `Idempotency-Key`. */
 export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isReceiverAllowed'>): CreateClient =>

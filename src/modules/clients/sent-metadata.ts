@@ -1,0 +1,120 @@
+import type { Fault } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import { inSnakeCase } from '../../kernel/snake-case.ts';
+import { type AuthMethod, type ClientMetadata, clientDefaults } from './client.ts';
+import type { SentJwk } from './client-jwks.ts';
+import { clientFaults, fieldFaults, newMetadata, reachFaults, type SentMetadata } from './client-rules.ts';
+import { isRedirectUri } from './client-uris.ts';
+
+/** Metadata that are not those of a client. The message is for the developer of the client. */
+export class MetadataFault extends Error {
+  override readonly name = 'MetadataFault';
+  /** The code of RFC 7591, section 3.2.2. */
+  readonly code: 'invalid_redirect_uri' | 'invalid_client_metadata';
+
+  constructor(message: string) {
+    super(message);
+    this.code = /\bredirect_uris /.test(message) ? 'invalid_redirect_uri' : 'invalid_client_metadata';
+  }
+}
+
+export type Members = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const textIn = (members: Members, name: string): string | undefined => {
+  const value = members[name] ?? undefined;
+  if (value !== undefined && typeof value !== 'string') throw new MetadataFault(`${name} must be a string`);
+  return value;
+};
+
+const textsIn = (members: Members, name: string): readonly string[] | undefined => {
+  const value = members[name] ?? undefined;
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
+    throw new MetadataFault(`${name} must be a list of strings`);
+  return value;
+};
+
+/** The members of a public key, and the private ones, for which it is refused. Others, such as `key_ops`, do not matter. */
+const jwkMembers = ['kty', 'kid', 'use', 'alg', 'crv', 'x', 'y', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+const jwksIn = ({ jwks }: Members): readonly SentJwk[] | undefined => {
+  if (jwks === undefined || jwks === null) return undefined;
+  const keys = isObject(jwks) ? jwks['keys'] : undefined;
+  if (!Array.isArray(keys) || !keys.every(isObject)) throw new MetadataFault('jwks must be a set of keys');
+  return keys.map((key: Members) =>
+    Object.fromEntries(jwkMembers.flatMap((name) => (name in key ? [[name, String(key[name])]] : []))),
+  );
+};
+
+/** The grants of a client without a registration. It has no service account, and a device has no origin that could be shown. */
+const supportedGrants: readonly string[] = ['authorization_code', 'refresh_token'];
+
+const grantsIn = (members: Members): readonly string[] => {
+  const grants = textsIn(members, 'grant_types') ?? ['authorization_code'];
+  if (!grants.includes('authorization_code')) throw new MetadataFault('grant_types must contain authorization_code');
+  const responses = textsIn(members, 'response_types') ?? ['code'];
+  if (!responses.includes('code')) throw new MetadataFault('response_types must contain code');
+  return [...new Set(grants)].filter((grant) => supportedGrants.includes(grant));
+};
+
+const methodIn = (members: Members, methods: readonly AuthMethod[]): AuthMethod => {
+  const sent = textIn(members, 'token_endpoint_auth_method') ?? methods[0];
+  const method = methods.find((one) => one === sent);
+  if (method === undefined) throw new MetadataFault(`token_endpoint_auth_method must be one of: ${methods.join(', ')}`);
+  return method;
+};
+
+const typeIn = (members: Members, redirectUris: readonly string[]): 'web' | 'native' => {
+  const type = textIn(members, 'application_type');
+  if (type !== undefined && type !== 'web' && type !== 'native')
+    throw new MetadataFault('application_type must be web or native');
+  // Documents of native apps leave it out, although `web` is the default.
+  return type ?? (redirectUris.every((uri) => isRedirectUri(uri, 'web')) ? 'web' : 'native');
+};
+
+const sentIn = (members: Members, methods: readonly AuthMethod[]): SentMetadata => {
+  const redirectUris = textsIn(members, 'redirect_uris') ?? [];
+  const method = methodIn(members, methods);
+  return {
+    clientName: textIn(members, 'client_name') ?? '',
+    applicationType: typeIn(members, redirectUris),
+    tokenEndpointAuthMethod: method,
+    redirectUris,
+    postLogoutRedirectUris: textsIn(members, 'post_logout_redirect_uris') ?? [],
+    grantTypes: grantsIn(members),
+    // Other keys are for purposes that are not supported.
+    ...(method === 'none' || method.startsWith('client_secret')
+      ? {}
+      : { jwks: jwksIn(members), jwksUri: textIn(members, 'jwks_uri') }),
+    idTokenSignedResponseAlg: textIn(members, 'id_token_signed_response_alg'),
+    clientUri: textIn(members, 'client_uri'),
+    logoUri: textIn(members, 'logo_uri'),
+    tosUri: textIn(members, 'tos_uri'),
+    policyUri: textIn(members, 'policy_uri'),
+  };
+};
+
+const refuse = (faults: readonly Fault[]): void => {
+  const texts = faults.map(({ field, detail }) => `${inSnakeCase(String(field))} ${detail}`);
+  if (texts.length > 0) throw new MetadataFault(texts.join('; '));
+};
+
+/**
+ * Reads the metadata of a client that no administrator creates (RFC 7591, section 2). It has the rules of all others, and none of the
+ * rights that administrators give: it is never a first-party client. `methods` are those that it may have, the default one first.
+ * @throws MetadataFault
+ */
+export const readMetadata = (
+  members: Members,
+  methods: readonly AuthMethod[],
+  ports: Pick<Ports, 'isReceiverAllowed'>,
+): Omit<ClientMetadata, 'scopes'> => {
+  const sent = sentIn(members, methods);
+  refuse([...fieldFaults(sent), ...reachFaults(sent, ports)]);
+  const { scopes: _scopes, ...metadata } = newMetadata(sent);
+  refuse(clientFaults({ ...metadata, scopes: clientDefaults.scopes }, true));
+  return metadata;
+};
