@@ -4,6 +4,7 @@ import { type Document, readDocument } from '../openapi/document.ts';
 import { nodeAt, operationsOf } from './rest-places.ts';
 
 interface Schema {
+  readonly type?: string | readonly string[];
   readonly properties?: object;
   readonly oneOf?: readonly unknown[];
   readonly anyOf?: readonly unknown[];
@@ -100,9 +101,10 @@ const responsesOf = ({ path, method, operation }: Route, resolve: Resolve): read
   );
 
 /** Returns the fields of a schema. A union has those of its kinds, which are schemas, too. */
-const fieldsOf = ([name, { properties = {}, oneOf, anyOf }]: readonly [string, Schema]): readonly string[] => {
+const fieldsOf = ([name, { type, properties = {}, oneOf, anyOf }]: readonly [string, Schema]): readonly string[] => {
   const fields = Object.keys(properties).map(literal).join(' | ');
-  return fields === '' || oneOf || anyOf ? [] : [`export type FieldsOf${name} = Pick<${name}, ${fields}>;`];
+  const object = Array.isArray(type) ? `NonNullable<${name}>` : name;
+  return fields === '' || oneOf || anyOf ? [] : [`export type FieldsOf${name} = Pick<${object}, ${fields}>;`];
 };
 
 /** Writes a program that calls each operation as its examples show, and names each schema, field and error code. */
