@@ -20645,8 +20645,20 @@ export interface operations {
     };
     readonly getAccountPage: {
         readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
+            readonly query?: {
+                /**
+                 * @description The languages of the page, separated by spaces, the preferred one first. Links in emails have the language of the email.
+                 * @example de-AT de
+                 */
+                readonly ui_locales?: string;
+            };
+            readonly header?: {
+                /**
+                 * @description The languages that the browser prefers, for a link without `ui_locales`.
+                 * @example de, en;q=0.8
+                 */
+                readonly "Accept-Language"?: string;
+            };
             readonly path: {
                 /**
                  * @description The UUID of the application.

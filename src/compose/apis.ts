@@ -23,6 +23,7 @@ import { createInbox } from '../modules/notifications/inbox.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import { requestRules } from '../modules/request-rules.ts';
 import { accountTokenHandlers } from '../openid/account-token-handlers.ts';
+import { pageContextOf } from '../openid/page-context.ts';
 import { registrationHandlers } from '../openid/registration-handlers.ts';
 import { createRest } from '../rest/backend.ts';
 import { oracleOf } from '../rest/oracle.ts';
@@ -133,7 +134,11 @@ export const createApis = async (options: Options): Promise<Apis> => {
     coverage: config.environment === 'production' ? 'sample' : 'all',
     handlers: {
       ...createRestHandlers(usecases),
-      ...pageHandlers({ accountPagesApp: pages, inbox: createInbox(options.receiver, clock) }),
+      ...pageHandlers({
+        accountPagesApp: pages,
+        contextOf: (app, preferred) => pageContextOf(app, ports, { ...preferred, target: undefined }),
+        inbox: createInbox(options.receiver, clock),
+      }),
       ...docsHandlers({
         document: contracts.openapi,
         hasIde: isDevelopment,

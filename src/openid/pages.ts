@@ -30,7 +30,7 @@ export interface SignInContext extends PageContext {
 
 export interface Page {
   readonly body: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: { readonly 'Content-Security-Policy': string; readonly 'Referrer-Policy': string };
 }
 
 /** Returns the response with a page. */

@@ -42,7 +42,9 @@ test('no key of a link appears in the log, the address bar or a referrer', async
   await follow(recovery, async (page) => {
     for (const tried of ['password123', newPassword]) {
       await changePassword(page, tried);
-      await page.getByText(tried === newPassword ? 'Log in with your new password' : 'a common password').waitFor();
+      await page
+        .getByText(tried === newPassword ? 'Log in with your new password' : 'This password is too common')
+        .waitFor();
     }
     expect(await page.evaluate('[location.href, document.referrer]')).toEqual([withoutKey(recovery), '']);
   });
@@ -118,7 +120,7 @@ test('every application has its own account page, which accepts keys of this app
   });
   await follow(link, async (page, requests) => {
     expect(await page.title()).toBe(`Verify your email address · ${name}`);
-    expect(await page.locator('.gate > header').innerText()).toBe(name);
+    expect(await page.locator('.brand').innerText()).toBe(name);
     await verify(page);
     expect(keyOf(requests)).toMatch(/^gh_app_/);
     expect([app.appKey, appKey, foreignKey]).not.toContain(keyOf(requests));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { password } from '../kit/given.ts';
-import { field, press, sees, typeTwice } from './browser.ts';
+import { field, press, sees } from './browser.ts';
 
 export const newPassword = 'quite another phrase of mine';
 
-export const changePassword = async (page: Page, first: string, second = first): Promise<void> => {
-  await typeTwice(page, 'New password', first, second);
+export const changePassword = async (page: Page, password: string): Promise<void> => {
+  await field(page, 'New password').fill(password);
   await press(page, 'Change password');
 };
 

@@ -84,9 +84,3 @@ export const press = (page: Page, name: string): Promise<void> => page.getByRole
 
 /** A field of what is shown at the moment. */
 export const field = (page: Page, label: string) => page.locator('section:visible').getByLabel(label, { exact: true });
-
-/** Types a new password and repeats it, rightly or not. */
-export const typeTwice = async (page: Page, label: string, first: string, second = first): Promise<void> => {
-  await field(page, label).fill(first);
-  await field(page, 'Confirm password').fill(second);
-};

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { publicUrl, useService } from '../kit/service.ts';
-import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, typeTwice, useBrowser } from './browser.ts';
+import { headingOf, loaded, overflowOf, press, type Size, sees, sizes, useBrowser } from './browser.ts';
 import { withoutKey } from './links.ts';
 import { violationsOn } from './violations.ts';
 
@@ -99,7 +99,7 @@ describe.each(Object.keys(sizes) as Size[])('the inbox on a %s', (size) => {
       await page.waitForURL(withoutKey(data.url));
       await sees(page, 'Choose a new password');
       expect(page.url()).toBe(withoutKey(data.url));
-      await typeTwice(page, 'New password', newPassword);
+      await page.getByLabel('New password', { exact: true }).fill(newPassword);
       await press(page, 'Change password');
       await sees(page, 'Password changed');
       expect(loaded(requests).filter((url) => !url.startsWith(publicUrl))).toEqual([]);

@@ -91,7 +91,7 @@ describe('the page of a login link', () => {
         await sees(page, 'Did you request this login?');
         expect([await overflowOf(page), await violationsOn(page)]).toEqual([0, []]);
         await press(page, 'It was me: show the code');
-        await page.locator('.code:visible').waitFor();
+        await page.locator('.shown-code:visible').waitFor();
         expect([await overflowOf(page), await violationsOn(page)]).toEqual([0, []]);
       });
     },

@@ -35,7 +35,7 @@ throughEachApi('login with an emailed code through %s', (api, test) => {
   test('the key of the link logs in', async () => {
     const user = await provenUser();
     const { key, url } = await requestCode(service, user.email, api);
-    expect(url).toMatch(new RegExp(`^${publicUrl}/account/[0-9a-f-]{36}/login#key=${key}$`));
+    expect(url).toMatch(new RegExp(`^${publicUrl}/account/[0-9a-f-]{36}/login\\?ui_locales=en#key=${key}$`));
     expect((await service.send('GET', new URL(url).pathname)).status).toBe(200);
     expect(tokenOf(await loginWithCode({}, { key }))).toBeDefined();
   });

@@ -21,6 +21,8 @@ interface Link {
   readonly app: { readonly uuid: string; readonly settings: AppSettings };
   readonly purpose: LinkPurpose;
   readonly content: NotificationContent;
+  /** The language of the email. */
+  readonly locale: string;
   readonly key: string;
   readonly isPageAllowed: (url: string) => boolean;
 }
@@ -36,10 +38,11 @@ const sideOf = ({ purpose, content }: Link): string => {
  * not send, so that it appears in no log and no referrer. An application can place it elsewhere with `{key}`.
  */
 export const linkOf = (link: Link): string => {
-  const { publicUrl, app, purpose, key, isPageAllowed } = link;
+  const { publicUrl, app, purpose, locale, key, isPageAllowed } = link;
   const { setting, action } = pages[purpose];
   const chosen = app.settings[setting];
   const own = chosen !== null && isPageAllowed(chosen) ? chosen : undefined;
   if (own?.includes('{key}')) return own.replaceAll('{key}', key);
-  return `${own ?? `${publicUrl}/account/${app.uuid}/${action}`}#key=${key}${sideOf(link)}`;
+  const page = own ?? `${publicUrl}/account/${app.uuid}/${action}?ui_locales=${locale}`;
+  return `${page}#key=${key}${sideOf(link)}`;
 };

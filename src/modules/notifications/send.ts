@@ -58,13 +58,14 @@ export const createSend = (options: SendOptions) => {
   const { clock, sealer, receiver, publicUrlOf, codeOf, allowsPrivate, isPageAllowed } = options;
   const callReceiver = createReceiverClient({ allowsPrivate, timeoutSeconds });
 
-  const keyFields = async ({ key, app, content }: DueNotification): Promise<object> => {
+  const keyFields = async ({ key, app, content, recipient: { locale } }: DueNotification): Promise<object> => {
     if (!key) return {};
     const clear = await sealer.open(key.sealed);
     const { purpose } = key;
     const expiry = { expires_at: toTimestamp(key.expiresAt) };
     if (purpose === 'reauthentication' || isSmsPurpose(purpose)) return { code: codeOf(clear), ...expiry };
-    const url = linkOf({ publicUrl: publicUrlOf(app), app, purpose, content, key: clear, isPageAllowed });
+    const linked = { publicUrl: publicUrlOf(app), app, purpose, content, locale, key: clear, isPageAllowed };
+    const url = linkOf(linked);
     return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 

@@ -1,17 +1,21 @@
-const gate = document.querySelector('.gate');
-const { app, appKey, path } = gate.dataset;
+import { enableToggles } from '../sign-in/toggle.js';
+
+const root = document.querySelector('.panels');
+const { app, appKey, path } = root.dataset;
+/** The texts that this script shows, in the language of the page. */
+const texts = JSON.parse(root.dataset.texts);
 const link = new URLSearchParams(location.hash.slice(1));
 const key = link.get('key') ?? '';
 const side = ['old', 'cancel'].find((known) => known === link.get('side')) ?? 'new';
 
 // The key is kept only in memory: not in the address bar, the history, a bookmark or a screenshot.
-history.replaceState(null, '', location.pathname);
+history.replaceState(null, '', location.pathname + location.search);
 // Pasting the same link again changes only the fragment, which loads no page.
 addEventListener('hashchange', () => location.reload());
 
-const panels = [...gate.querySelectorAll('[data-panel]')];
+const panels = [...root.querySelectorAll('[data-panel]')];
 /** The form that checks the key when the page is opened, without using it. */
-const look = gate.querySelector('[data-at-once]');
+const look = root.querySelector('[data-at-once]');
 /** The facts that the service has returned. */
 const facts = {};
 
@@ -23,12 +27,37 @@ const show = (name) => {
   if (!isFirst) heading.focus();
 };
 
+/** Replaces the names in braces of a text. */
+const filled = (text, values) => text.replaceAll(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+const timeFormat = new Intl.DateTimeFormat(document.documentElement.lang, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** Returns a device in the language of the page. The service names a browser, a system, or `Browser on System`. */
+const deviceText = (device) => {
+  const [browser, system] = device.split(' on ');
+  return system === undefined ? device : filled(texts.device, { browser, system });
+};
+
 const fill = (values) => {
-  for (const place of gate.querySelectorAll('[data-fill]')) {
-    const value = values[place.dataset.fill];
+  for (const place of root.querySelectorAll('[data-fill]')) {
+    const { fill: name } = place.dataset;
+    const value = values[name];
     if (typeof value !== 'string') continue;
     if (place instanceof HTMLInputElement) place.value = value;
-    else place.textContent = value;
+    else place.textContent = name === 'device' ? deviceText(value) : value;
+  }
+  for (const place of root.querySelectorAll('[data-time]')) {
+    const time = values[place.dataset.time];
+    if (time === undefined) continue;
+    place.dateTime = `${time.replace(' ', 'T')}Z`;
+    place.textContent = timeFormat.format(new Date(place.dateTime));
   }
 };
 
@@ -79,57 +108,61 @@ const resume = () => {
 /** Returns the next panel, which depends on a fact if the form names one. */
 const next = (form, content) => {
   const { done, branch, branchDone } = form.dataset;
-  const canResume = form === look && gate.querySelector('[data-resume]') && pendingSignup();
+  const canResume = form === look && root.querySelector('[data-resume]') && pendingSignup();
   if (canResume) return 'resume';
   return content[branch] ? branchDone : done;
 };
 
-const wordsFor = ({ status, content, wait }) => {
-  if (status === 0) return 'The service cannot be reached. Check your connection, then try again.';
-  const time = wait > 90 ? `about ${Math.ceil(wait / 60)} minutes` : 'a moment';
-  if (status === 429 || status === 503) return `The service is busy. Please try again in ${time}.`;
-  return content.detail ?? 'Something went wrong. Please try again in a moment.';
+/** Returns the reason of a refusal that no field shows. */
+const reasonOf = ({ status, content: { code }, wait }) => {
+  if (status === 0) return texts.unreachable;
+  if (status !== 429 && status !== 503) return texts.refusals[code] ?? texts.failed;
+  return wait > 90 ? filled(texts.busyMinutes, { minutes: Math.ceil(wait / 60) }) : texts.busy;
 };
 
 const inputsOf = (form) => [...form.querySelectorAll('input[name]')];
 
-const say = (input, detail) => {
-  const place = document.getElementById(`${input.id}-fault`);
-  place.textContent = detail ? `${input.dataset.called} ${detail}.` : '';
-  if (detail) input.setAttribute('aria-invalid', 'true');
+const say = (input, text) => {
+  document.getElementById(`${input.id}-fault`).textContent = text;
+  if (text) input.setAttribute('aria-invalid', 'true');
   else input.removeAttribute('aria-invalid');
 };
 
-const faultOf = (input, form) => {
-  if (input.validity.valueMissing) return 'is required';
-  if (input.validity.tooShort) return `must be at least ${input.minLength} characters`;
-  const original = form.elements[input.dataset.repeats];
-  return original && original.value !== input.value ? 'must match the password' : '';
+const faultOf = (input) => {
+  if (input.dataset.required !== undefined && input.value === '') return texts.required;
+  return input.value.length < Number(input.dataset.min ?? 0) ? texts.faults.too_short : '';
 };
 
-/** Returns the faults of the reply. A field may show the code of a whole refusal. */
-const faultsIn = ({ errors = [], code }, inputs) => [
-  ...errors.map(({ pointer, detail }) => ({ name: pointer.split('/').at(-1), detail })),
-  ...inputs
-    .filter((input) => input.dataset.takes === code)
-    .map(({ name, dataset }) => ({ name, detail: dataset.taken })),
-];
+/** Returns the text for a field that the service has refused. */
+const textOf = (name, code) => {
+  if (name === 'email') return texts.faults.email;
+  if (name !== 'password') return texts.faults.name;
+  return texts.faults[code] ?? texts.faults.other;
+};
 
-/** Shows each fault beside its field and all others in the alert, and sets the focus where the user must act. */
-const refuse = (form, faults, words) => {
+/** Returns the faults of fields that the reply has. A wrong password is one, too. */
+const faultsIn = (form, { errors = [], code }) =>
+  code === 'invalid_credentials' && form.dataset.wrong
+    ? [{ name: 'password', text: texts[form.dataset.wrong] }]
+    : errors.map(({ pointer, code }) => {
+        const name = pointer.split('/').at(-1);
+        return { name, text: textOf(name, code) };
+      });
+
+/** Shows each fault beside its field, or else the reason, and sets the focus where the user must act. */
+const refuse = (form, faults, reason) => {
   const inputs = inputsOf(form);
-  const isPlaced = ({ name }) => inputs.some((input) => input.name === name);
-  for (const { name, detail } of faults.filter(isPlaced)) say(form.elements[name], detail);
-  const rest = faults.filter((fault) => !isPlaced(fault)).map(({ name, detail }) => `${name} ${detail}.`);
-  form.querySelector('[role=alert]').textContent = faults.length ? rest.join(' ') : words;
+  const placed = faults.filter(({ name }) => inputs.some((input) => input.name === name));
+  for (const { name, text } of placed) say(form.elements[name], text);
+  form.querySelector('[role=alert]').textContent = placed.length === 0 ? reason : '';
   const button = form.querySelector('.button');
   button.hidden = false;
-  (inputs.find((input) => input.getAttribute('aria-invalid')) ?? button).focus();
+  (inputs.find((input) => input.ariaInvalid) ?? button).focus();
 };
 
 const setBusy = (form, isBusy) => {
-  for (const button of gate.querySelectorAll('.button')) button.disabled = isBusy;
-  form.querySelector('.button').setAttribute('aria-busy', String(isBusy));
+  for (const button of root.querySelectorAll('.button')) button.disabled = isBusy;
+  form.ariaBusy = String(isBusy);
 };
 
 /** Returns the panel for a final reply. */
@@ -141,16 +174,22 @@ const close = async (form, reply) => {
   show((panelFor(latest) ?? panelFor(reply)).dataset.panel);
 };
 
+/** Returns the fields of a form. The password is shown instead of asked for twice. */
+const fieldsOf = (form) => {
+  const fields = Object.fromEntries(new FormData(form));
+  return form.dataset.confirms === undefined ? fields : { ...fields, verify_password: fields.password };
+};
+
 const submit = async (form) => {
   const inputs = inputsOf(form);
   for (const input of inputs) say(input, '');
   form.querySelector('[role=alert]').textContent = '';
-  const faults = inputs.map((input) => ({ name: input.name, detail: faultOf(input, form) }));
-  const found = faults.filter(({ detail }) => detail);
+  const faults = inputs.map((input) => ({ name: input.name, text: faultOf(input) }));
+  const found = faults.filter(({ text }) => text);
   if (found.length) return refuse(form, found);
 
   setBusy(form, true);
-  const reply = await send(form, inputs.length ? Object.fromEntries(new FormData(form)) : undefined);
+  const reply = await send(form, inputs.length ? fieldsOf(form) : undefined);
   setBusy(form, false);
   if (reply.isDone) {
     form.reset();
@@ -159,26 +198,18 @@ const submit = async (form) => {
     return show(next(form, facts));
   }
   if (panelFor(reply)) return close(form, reply);
-  refuse(form, faultsIn(reply.content, inputs), wordsFor(reply));
+  refuse(form, faultsIn(form, reply.content), reasonOf(reply));
 };
 
-for (const form of gate.querySelectorAll('form'))
+for (const form of root.querySelectorAll('form'))
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (form.dataset.resume === undefined) submit(form);
     else resume();
   });
 
-for (const toggle of gate.querySelectorAll('[data-toggle]'))
-  toggle.addEventListener('click', () => {
-    const isShown = toggle.textContent === 'Hide';
-    for (const input of toggle.closest('form').querySelectorAll('[autocomplete$=-password]'))
-      input.type = isShown ? 'password' : 'text';
-    toggle.textContent = isShown ? 'Show' : 'Hide';
-    toggle.setAttribute('aria-label', `${toggle.textContent} password`);
-  });
-
-for (const part of gate.querySelectorAll('[data-sides]')) part.hidden = !part.dataset.sides.split(' ').includes(side);
+enableToggles();
+for (const part of root.querySelectorAll('[data-sides]')) part.hidden = !part.dataset.sides.split(' ').includes(side);
 
 const isWhole = /^[A-Za-z0-9_-]{43}$/.test(key);
 show(isWhole ? panels[0].dataset.panel : 'incomplete');

@@ -1,8 +1,12 @@
 import { passwordRule } from '../../kernel/password.ts';
-import { readScript, readStyles, readTemplate } from '../files.ts';
-import { html } from '../html.ts';
-import { seal } from '../icons.ts';
-import { mark, page, policyFor } from '../page.ts';
+import type { Page, PageContext } from '../../openid/pages.ts';
+import { readScript, readTemplate } from '../files.ts';
+import { escapeHtml, type Html, html } from '../html.ts';
+import { render } from '../sign-in/frame.ts';
+import { filled, localizedFor } from '../sign-in/texts/languages.ts';
+import { nothing } from '../sign-in/view.ts';
+import { linkTexts } from './texts/languages.ts';
+import type { LinkTexts } from './texts/texts.ts';
 
 /** The purposes of emailed links, as the last segments of their paths. */
 export const accountActions = ['recovery', 'login', 'verification', 'email-change', 'invitation'] as const;
@@ -11,109 +15,151 @@ export type AccountAction = (typeof accountActions)[number];
 export const isAccountAction = (action: string): action is AccountAction =>
   (accountActions as readonly string[]).includes(action);
 
-const style = readStyles('theme.css', 'page.css', 'account/account.css');
 const script = readScript('account/account.js');
 
-export const accountPolicy = policyFor({ style, script });
-
 const frame = readTemplate('account/account.html');
-const facts = html(readTemplate('account/signup-facts.html')());
-const loginFacts = html(readTemplate('account/login-facts.html')());
-const rejection = html(readTemplate('account/rejection.html')());
+const signupFacts = readTemplate('account/signup-facts.html');
+const loginFacts = readTemplate('account/login-facts.html');
+const rejection = readTemplate('account/rejection.html');
 const onwardLink = readTemplate('account/onward.html');
-const newPassword = readTemplate('account/new-password.html');
-const minLength = String(passwordRule.minLength);
+const passwordField = readTemplate('account/password.html');
 
-const tick = html(seal('<path d="M5 12.5 10 17.5 19.5 7"/>', 2));
-const cross = html(seal('<path d="M7 7l10 10M17 7 7 17"/>', 2));
-const question = html(seal('<path d="M9 9a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2M12 17.5v.01"/>', 2));
+/** The names of the texts that can be a title or a hint. */
+type TextName = Exclude<keyof LinkTexts, 'script'>;
 
 interface Content {
-  readonly title: string;
+  readonly title: TextName;
   /** The path of the operations on the key, without the key. */
   readonly path: `/v1/auth/${string}/`;
   /** The states of the page after the key has been checked. The script shows one at a time, starting with `ask`. */
   readonly panels: ReturnType<typeof readTemplate>;
   /** The fact about the key with which the page starts with another state. */
   readonly branch?: { readonly fact: string; readonly panel: string };
-  readonly passwordLabel: string;
-  /** Returns the text on how to get a new link. */
-  readonly renewal: (app: string) => string;
+  /** The label of the field for a new password. */
+  readonly newPassword?: 'newPassword' | 'password';
+  /** The hint of the field for the password of the account. */
+  readonly passwordHint?: TextName;
+  /** The text on how to get a new link. */
+  readonly renewal: TextName;
 }
 
 const contents: Readonly<Record<AccountAction, Content>> = {
   recovery: {
-    title: 'Choose a new password',
+    title: 'recoveryTitle',
     path: '/v1/auth/reset/',
     panels: readTemplate('account/recovery.html'),
-    passwordLabel: 'New password',
-    renewal: (app) => `Use “Forgot password” in ${app} again, and open the newest email.`,
+    newPassword: 'newPassword',
+    renewal: 'recoveryRenewal',
   },
   login: {
-    title: 'Your login code',
+    title: 'codeTitle',
     path: '/v1/auth/code/',
     panels: readTemplate('account/login.html'),
     branch: { fact: 'creates_account', panel: 'signup' },
-    passwordLabel: 'Password',
-    renewal: (app) => `Request a new code in ${app}, and open the newest email.`,
+    renewal: 'codeRenewal',
   },
   verification: {
-    title: 'Verify your email address',
+    title: 'verifyTitle',
     path: '/v1/auth/verify/',
     panels: readTemplate('account/verification.html'),
     branch: { fact: 'has_password', panel: 'prove' },
-    passwordLabel: 'Password',
-    renewal: (app) => `If your email address is not verified yet, log in to ${app} and request a new email.`,
+    passwordHint: 'verifyPasswordHint',
+    renewal: 'verifyRenewal',
   },
   'email-change': {
-    title: 'Change of email address',
+    title: 'changeTitle',
     path: '/v1/auth/email/',
     panels: readTemplate('account/email-change.html'),
-    passwordLabel: 'Password',
-    renewal: (app) => `Request the change again in ${app}, and open the newest email.`,
+    renewal: 'changeRenewal',
   },
   invitation: {
-    title: 'Your invitation',
+    title: 'invitationTitle',
     path: '/v1/auth/invitation/',
     panels: readTemplate('account/invitation.html'),
     branch: { fact: 'has_account', panel: 'member' },
-    passwordLabel: 'Password',
-    renewal: () => 'Ask the person who invited you to send the invitation again.',
+    newPassword: 'password',
+    passwordHint: 'memberPasswordHint',
+    renewal: 'invitationRenewal',
   },
 };
 
+/** Returns a text as HTML. A name that the service does not know becomes the place of a fact, which the script fills in. */
+const richText = (text: string, values: Readonly<Record<string, string>>): Html =>
+  html(
+    escapeHtml(text).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      return value === undefined ? `<strong data-fill="${name}"></strong>` : escapeHtml(value);
+    }),
+  );
+
 interface AccountPage {
   readonly action: AccountAction;
-  readonly appName: string;
-  /** Identifies the application and grants no permissions. Without it, the page sends requests for the default application. */
-  readonly appKey?: string | undefined;
-  /** The URL of the application, which is linked when an action is complete. If null, there is no link. */
-  readonly appUrl: string | null;
+  readonly context: PageContext;
+  /** Identifies the application and grants no permissions. */
+  readonly appKey: string;
 }
 
 /** Returns the page of an emailed link. Opening it does not use the key, which takes a click. */
-export const accountPage = ({ action, appName: app, appKey = '', appUrl }: AccountPage): string => {
-  const { title, path, panels, branch, passwordLabel, renewal } = contents[action];
-  const onward = html(appUrl === null ? '' : onwardLink({ app, appUrl }));
-  const fields = html(newPassword({ label: passwordLabel, minLength }));
-  return page({
-    title: `${title} · ${app}`,
-    body: frame({
-      app,
-      appKey,
-      path,
-      title,
-      branch: branch?.fact ?? '',
-      branchDone: branch?.panel ?? '',
-      mark: html(mark),
-      panels: html(panels({ app, tick, cross, facts, loginFacts, rejection, onward, newPassword: fields })),
-      cross,
-      question,
-      onward,
-      renewal: renewal(app),
+export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
+  const { title, path, panels, branch, newPassword, passwordHint, renewal } = contents[action];
+  const { app } = context;
+  const localized = localizedFor(context.language);
+  const {
+    faults,
+    refusals,
+    passwordHint: newPasswordHint,
+    email,
+    password,
+    show,
+    hide,
+    firstName,
+    lastName,
+  } = localized.texts;
+  const { script: scriptTexts, ...texts } = linkTexts[localized.language];
+  const known = { app: app.name, min: String(passwordRule.minLength) };
+  const rich = Object.fromEntries(
+    Object.entries({ email, password, show, hide, firstName, lastName, ...texts }).map(([name, text]) => [
+      name,
+      richText(text, known),
+    ]),
+  );
+  const newPasswordField = {
+    id: 'password',
+    label: newPassword === 'newPassword' ? texts.newPassword : password,
+    hint: richText(newPasswordHint, known),
+    attributes: html(`autocomplete="new-password" data-min="${passwordRule.minLength}"`),
+  };
+  const ownPasswordField = {
+    id: 'own-password',
+    label: password,
+    hint: passwordHint ? richText(texts[passwordHint], known) : nothing,
+    attributes: html('autocomplete="current-password"'),
+  };
+  const { appUrl } = app.settings;
+  const values = {
+    ...rich,
+    onwardLink: appUrl === null ? nothing : html(onwardLink({ ...rich, appUrl })),
+    facts: html(signupFacts(rich)),
+    loginFacts: html(loginFacts(rich)),
+    rejection: html(rejection(rich)),
+    newPasswordField: html(passwordField({ ...rich, ...newPasswordField })),
+    passwordField: html(passwordField({ ...rich, ...ownPasswordField })),
+  };
+  const body = frame({
+    ...values,
+    app: app.name,
+    appKey,
+    path,
+    title: texts[title],
+    branch: branch?.fact ?? '',
+    branchDone: branch?.panel ?? '',
+    renewal: richText(texts[renewal], known),
+    panels: html(panels(values)),
+    scriptTexts: JSON.stringify({
+      ...scriptTexts,
+      faults: { ...faults, too_short: filled(faults.too_short, known) },
+      refusals,
     }),
-    style,
-    script,
-    isPrivate: true,
   });
+  return render(context, localized, { title: `${texts[title]} · ${app.name}`, body, script, keepsSecret: true });
 };

@@ -1,3 +1,5 @@
+import { enableToggles } from './toggle.js';
+
 /** Sends a form once: another press of its button, while the response is awaited, sends nothing. */
 const sendOnce = (event) => {
   const { target: form } = event;
@@ -7,16 +9,6 @@ const sendOnce = (event) => {
 
 const release = () => {
   for (const form of document.forms) form.ariaBusy = null;
-};
-
-/** Shows the password of a field, or hides it again. */
-const toggle = ({ currentTarget: button }) => {
-  const input = document.getElementById(button.dataset.shows);
-  input.type = input.type === 'password' ? 'text' : 'password';
-  const { other } = button.dataset;
-  button.dataset.other = button.textContent;
-  button.textContent = other;
-  button.ariaPressed = String(input.type === 'text');
 };
 
 /** Waits until the script of a challenge without a widget can be used, or for five seconds. */
@@ -50,10 +42,7 @@ addEventListener('submit', sendOnce);
 addEventListener('submit', solve);
 // The browser shows a page of its history as it was left.
 addEventListener('pageshow', release);
-for (const button of document.querySelectorAll('[data-shows]')) {
-  button.hidden = false;
-  button.addEventListener('click', toggle);
-}
+enableToggles();
 /** The sign-up that continues in this browser when the emailed link is opened. The page of the link reads it. */
 const pendingSignup = document.querySelector('[data-signup-until]');
 if (pendingSignup) {

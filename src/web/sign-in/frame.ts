@@ -39,7 +39,7 @@ const brandOf = ({ app, logoUrl }: PageContext): Html =>
 export const render = (
   context: PageContext,
   { language, texts }: Localized,
-  { title, body, script = formScript, head = '', frames = [], widget }: Written,
+  { title, body, script = formScript, keepsSecret = false, head = '', frames = [], widget }: Written,
 ): Page => {
   const { app, targets, logoUrl } = context;
   const { termsUrl, privacyUrl } = app.settings;
@@ -68,12 +68,12 @@ export const render = (
         style: own,
         script,
         images: logoUrl === undefined ? [] : [`'self'`],
-        formTargets: [`'self'`, ...targets],
+        formTargets: keepsSecret ? [`'none'`] : [`'self'`, ...targets],
         frames,
         ...(widget ? { foreign: widget.sources } : {}),
       }),
       // Without a referrer, browsers send the origin of a form as `null`.
-      'Referrer-Policy': 'same-origin',
+      'Referrer-Policy': keepsSecret ? 'no-referrer' : 'same-origin',
     },
   };
 };

@@ -31,6 +31,8 @@ export interface Written {
   readonly body: string;
   /** The script of the page, if it is not that of every form. It must be the same for every reader. */
   readonly script?: string;
+  /** True if the script of the page has a secret: the page sends no form and no referrer. */
+  readonly keepsSecret?: boolean;
   /** Additional HTML of the head. */
   readonly head?: string;
   /** The origins of the frames of the page. */
