@@ -158,10 +158,12 @@ export const operationTable = {
   startLogout: { method: 'get', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 429, 500, 503] },
   confirmLogout: { method: 'post', path: '/oidc/{app}/logout/confirm', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 413, 415, 429, 500, 503] },
   getLoggedOut: { method: 'get', path: '/oidc/{app}/logout/success', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
-  getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
+  getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 422, 429, 500, 503] },
   submitSignIn: { method: 'post', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'password', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
   registerClient: { method: 'post', path: '/oidc/{app}/register', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 403, 404, 429, 500, 503] },
   issueAccountToken: { method: 'post', path: '/account/{app}/token', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
+  returnFromProvider: { method: 'get', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 410, 429, 500, 503] },
+  postFromProvider: { method: 'post', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
   queryGraphql: { method: 'get', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 405, 406, 429, 500, 503] },
   executeGraphql: { method: 'post', path: '/graphql', access: 'visitor', api: 'graphql', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 429, 500, 503] },
   getGraphqlIdeAsset: { method: 'get', path: '/graphql/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
@@ -702,6 +704,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly registerClient: ProtocolHandler;
   /** POST /account/{app}/token: Token of the account page */
   readonly issueAccountToken: ProtocolHandler;
+  /** GET /account/{app}/provider/callback: Return from an identity provider */
+  readonly returnFromProvider: ProtocolHandler;
+  /** POST /account/{app}/provider/callback: Return from an identity provider with a form */
+  readonly postFromProvider: ProtocolHandler;
   /** GET /graphql/assets/{file}: A file of the GraphQL editor */
   readonly getGraphqlIdeAsset: Handler<'getGraphqlIdeAsset', Principals['none'], Extra>;
   /** GET /: Home page */

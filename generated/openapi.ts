@@ -3174,7 +3174,8 @@ export interface paths {
         };
         /**
          * Login page
-         * @description Returns the page of an authorization on which the user logs in, or allows a client to access the account.
+         * @description Returns the page of an authorization on which the user logs in, or allows a client to access the account. Its links to identity providers,
+         *     and the return from them, have the query `step`.
          */
         readonly get: operations["getSignIn"];
         readonly put?: never;
@@ -3227,6 +3228,30 @@ export interface paths {
          *     of the browser has proven, is valid for at most 10 minutes, and cannot be renewed. Requests need an `Origin`, that of this service.
          */
         readonly post: operations["issueAccountToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/{app}/provider/callback": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Return from an identity provider
+         * @description The redirect URI of the login page at identity providers. Redirects to the page that the login was started on, in the browser that started it.
+         */
+        readonly get: operations["returnFromProvider"];
+        readonly put?: never;
+        /**
+         * Return from an identity provider with a form
+         * @description Redirects with the parameters of a form to the same URI: a form of another site is sent without cookies (`response_mode=form_post`).
+         */
+        readonly post: operations["postFromProvider"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10655,6 +10680,19 @@ export interface components {
             readonly xsrf?: string;
             /** @description `yes` ends the session. */
             readonly logout?: string;
+        };
+        /** @description The response of an identity provider. */
+        readonly ProviderResponse: {
+            /** @description The code. */
+            readonly code?: string;
+            /** @description The state that the login was started with. */
+            readonly state?: string;
+            /** @description The issuer. */
+            readonly iss?: string;
+            /** @description The reason for which there is no code. */
+            readonly error?: string;
+            /** @description The names of a new user, as JSON. */
+            readonly user?: string;
         };
         /** @description The form of the login page. */
         readonly SignInForm: {
@@ -20176,9 +20214,19 @@ export interface operations {
                     readonly "text/html": string;
                 };
             };
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
             readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["BrowserNotFound"];
             readonly 410: components["responses"]["SignInExpired"];
+            readonly 422: components["responses"]["SignInRefused"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];
@@ -20310,6 +20358,75 @@ export interface operations {
             readonly 401: components["responses"]["BrowserSessionEnded"];
             readonly 403: components["responses"]["OriginForbidden"];
             readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly returnFromProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly postFromProvider: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["ProviderResponse"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];

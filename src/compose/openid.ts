@@ -33,6 +33,8 @@ type OpenidHandlers = Pick<
   | 'getLoggedOut'
   | 'getSignIn'
   | 'submitSignIn'
+  | 'returnFromProvider'
+  | 'postFromProvider'
 >;
 
 interface Options {
@@ -95,5 +97,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     getLoggedOut: serve('getLoggedOut'),
     getSignIn: calls('getSignIn')('getSignIn'),
     submitSignIn: calls('submitSignIn')('submitSignIn'),
+    returnFromProvider: calls('returnFromProvider')('returnFromProvider'),
+    postFromProvider: calls('postFromProvider')('postFromProvider'),
   };
 };

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import type { ProviderLogin, Redirected } from './sign-in/step.ts';
 
 /** The time for which a browser remains known, as long as browsers keep cookies. */
 const deviceSeconds = 400 * 86_400;
@@ -10,6 +11,12 @@ export const sessionCookieName = ({ uuid }: Pick<App, 'uuid'>, isSecure: boolean
 
 const deviceName = (app: App): string => `gh-device-${app.uuid}`;
 const signupName = 'gh-signup';
+
+/** Returns the name of a cookie for the time at a provider: each tab has its own. */
+const providerName = (state: string): string => `gh-provider-${state.slice(0, 16)}`;
+
+/** The time at a provider. The pending login lives as long. */
+const providerSeconds = 600;
 
 const cookieValue = ({ headers }: ApiRequest, name: string): string | undefined => {
   const found = (headers['cookie'] ?? '').split('; ').find((cookie) => cookie.startsWith(`${name}=`));
@@ -51,3 +58,24 @@ export const signupProofOf = (request: ApiRequest): string | undefined => cookie
 /** Returns the cookie with the proof of a sign-up, for the page of one authorization. */
 export const signupCookieOf = (path: string, value: string, seconds: number, publicUrl: string): string =>
   cookieOf({ name: signupName, value, path, seconds }, publicUrl);
+
+/** Returns the cookie by which a browser is known when it returns from a provider. */
+export const providerCookieOf = (app: App, { state, login }: Redirected, publicUrl: string): string => {
+  const { uid, provider, binding } = login;
+  const value = [uid, provider, binding].join('.');
+  return cookieOf(
+    { name: providerName(state), value, path: `/account/${app.uuid}/`, seconds: providerSeconds },
+    publicUrl,
+  );
+};
+
+/** Returns the cookie that ends the one of a provider. */
+export const endedProviderCookieOf = (app: App, state: string, publicUrl: string): string =>
+  cookieOf({ name: providerName(state), value: '', path: `/account/${app.uuid}/`, seconds: 0 }, publicUrl);
+
+/** Returns the login that the browser has started at a provider. */
+export const providerLoginOf = (request: ApiRequest, state: string | undefined): ProviderLogin | undefined => {
+  const value = state === undefined ? undefined : cookieValue(request, providerName(state));
+  const [uid, provider, binding] = value?.split('.') ?? [];
+  return uid && provider && binding ? { uid, provider, binding } : undefined;
+};

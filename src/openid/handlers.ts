@@ -35,6 +35,7 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
     | 'random'
     | 'refusals'
     | 'relyingPartyOf'
+    | 'socialDrivers'
   >;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
@@ -83,10 +84,10 @@ export const createOpenid = async (options: OpenidOptions) => {
   };
 
   /** Finds the application of a call, counts the call, and returns the provider of the application. */
-  const admit = async (call: ProtocolCall): Promise<AppProvider> => {
+  const admit = async (call: ProtocolCall): Promise<AppProvider & { readonly read: App }> => {
     const app = await appOf(call);
     await countRequest(call.operation, { kind: 'application', app }, call.request.origin);
-    return providers.of(app);
+    return { ...(await providers.of(app)), read: app };
   };
 
   const contextOf = (app: App, { headers }: ApiRequest, params: Readonly<Record<string, unknown>> = {}): PageContext =>

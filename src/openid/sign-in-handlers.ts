@@ -2,30 +2,64 @@ import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
-import { deviceCookieOf, deviceTokenOf, signupCookieOf, signupProofOf } from './cookies.ts';
+import {
+  deviceCookieOf,
+  deviceTokenOf,
+  endedProviderCookieOf,
+  providerCookieOf,
+  providerLoginOf,
+  signupCookieOf,
+  signupProofOf,
+} from './cookies.ts';
 import { formOf, isSameOrigin } from './form.ts';
 import type { Library } from './library.ts';
 import { type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 import { usesPasskeys } from './sign-in/passkey-form.ts';
+import { providerCallbackOf } from './sign-in/provider.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
+import type { SignInCommand } from './sign-in/step.ts';
 
 interface Options extends SignInOptions {
   readonly library: Library;
   readonly pages: OpenidPages;
   /** Counts a call, and returns the provider of its application. */
-  readonly admit: (call: ProtocolCall) => Promise<AppProvider>;
+  readonly admit: (call: ProtocolCall) => Promise<AppProvider & { readonly read: App }>;
   readonly contextOf: (app: App, request: ApiRequest, params?: Readonly<Record<string, unknown>>) => PageContext;
 }
 
 interface Opened {
   readonly app: App;
+  /** The application as it was read for this request: its providers and challenges follow from it, and `app` may be kept for longer. */
+  readonly read: App;
   readonly provider: Provider;
   readonly exchange: Exchange;
   readonly interaction: Interaction;
   readonly context: PageContext;
 }
+
+/** The parameters of a provider, and the names that are passed on. */
+const answered = ['code', 'state', 'iss', 'error', 'firstname', 'lastname'] as const;
+
+/** Returns the names that Apple sends beside the code of a new user, as JSON. */
+const namesIn = (user: string): Readonly<Record<string, unknown>> => {
+  try {
+    const { firstName: firstname, lastName: lastname } = JSON.parse(user).name;
+    return { firstname, lastname };
+  } catch {
+    return {};
+  }
+};
+
+/** Returns the parameters of a provider's response that a login needs. */
+const answerIn = (sent: URLSearchParams): URLSearchParams => {
+  const all = { ...namesIn(sent.get('user') ?? ''), ...Object.fromEntries(sent) };
+  const known = answered.map((name) => [name, all[name]] as const);
+  return new URLSearchParams(
+    known.filter((entry): entry is [(typeof answered)[number], string] => typeof entry[1] === 'string'),
+  );
+};
 
 const statusOf = (refused: Refused | undefined): number => {
   if (!refused) return 200;
@@ -40,7 +74,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
 
   /** Finds the interaction of the browser. Returns the page without one: it has expired, or belongs to another browser. */
   const open = async (call: ProtocolCall): Promise<Opened | ApiReply> => {
-    const { app, provider } = await admit(call);
+    const { app, read, provider } = await admit(call);
     const { request, path } = call;
     const exchange = await exchangeOf(
       { ...request, body: { isPresent: false, read: request.body.read } },
@@ -51,12 +85,12 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       throw error;
     });
     if (!interaction || interaction.uid !== path['uid']) return toReply(410, pages.expired(contextOf(app, request)));
-    return { app, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
+    return { app, read, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
   };
 
-  const show = async ({ page, refused }: Shown, { app, context }: Opened): Promise<ApiReply> => {
+  const show = async ({ page, refused }: Shown, { app, read, context }: Opened): Promise<ApiReply> => {
     if (!page) return toReply(410, pages.expired(context));
-    const principal = { kind: 'application', app } as const;
+    const principal = { kind: 'application', app: read } as const;
     const [loginOptions, challenges, passkeyOptions] = await Promise.all([
       usecases.getLoginOptions({ principal }),
       usecases.listChallenges({ principal }),
@@ -69,9 +103,13 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     return { ...reply, headers: { ...reply.headers, ...retry } };
   };
 
-  const submit = async (opened: Opened, request: ApiRequest): Promise<ApiReply> => {
+  const run = async (
+    opened: Opened,
+    request: ApiRequest,
+    form: ReadonlyMap<string, string>,
+    sentBy: SignInCommand['sentBy'],
+  ): Promise<ApiReply> => {
     const { app, provider, exchange, interaction, context } = opened;
-    const form = await formOf(request);
     const origin = { ...request.origin, deviceToken: deviceTokenOf(request, app) };
     const outcome = await signIn.run({
       app,
@@ -80,7 +118,17 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       origin,
       language: context.language,
       signupProof: signupProofOf(request),
+      providerLogin: providerLoginOf(request, form.get('state')),
+      sentBy,
     });
+    if ('location' in outcome) {
+      const { location } = outcome;
+      return {
+        status: 303,
+        headers: { Location: location },
+        cookies: [providerCookieOf(app, outcome, publicUrlOf(app))],
+      };
+    }
     if ('page' in outcome) {
       const { signupProof } = outcome;
       const reply = await show(outcome, opened);
@@ -95,10 +143,28 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     return { status: 303, headers: { Location: location }, ...cookies };
   };
 
+  /** Handles the links of the page, and the return from a provider, whose cookie is used once. */
+  const follow = async (opened: Opened, request: ApiRequest, query: ReadonlyMap<string, string>): Promise<ApiReply> => {
+    const reply = await run(
+      opened,
+      request,
+      query,
+      isSameOrigin(request, publicUrlOf(opened.app)) ? 'own-link' : 'other-link',
+    );
+    const state = query.get('state');
+    if (state === undefined) return reply;
+    return {
+      ...reply,
+      cookies: [...(reply.cookies ?? []), endedProviderCookieOf(opened.app, state, publicUrlOf(opened.app))],
+    };
+  };
+
   return {
     async getSignIn(call: ProtocolCall): Promise<ApiReply> {
       const opened = await open(call);
       if ('status' in opened) return opened;
+      const query = new Map(new URLSearchParams(call.request.query));
+      if (query.has('step')) return follow(opened, call.request, query);
       return show({ page: await signIn.firstPage(opened.app, opened.interaction) }, opened);
     },
 
@@ -107,7 +173,30 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       const opened = await open(call);
       if ('status' in opened) return opened;
       const { app, context } = opened;
-      return isSameOrigin(request, publicUrlOf(app)) ? submit(opened, request) : toReply(403, pages.forbidden(context));
+      return isSameOrigin(request, publicUrlOf(app))
+        ? run(opened, request, await formOf(request), 'form')
+        : toReply(403, pages.forbidden(context));
+    },
+
+    /** Leads a browser that returns from a provider to the page that it came from. */
+    async returnFromProvider(call: ProtocolCall): Promise<ApiReply> {
+      const { app } = await admit(call);
+      const { request } = call;
+      const answer = answerIn(new URLSearchParams(request.query));
+      const login = providerLoginOf(request, answer.get('state') ?? undefined);
+      if (!login) return toReply(410, pages.expired(contextOf(app, request)));
+      answer.set('step', 'provider-return');
+      return {
+        status: 303,
+        headers: { Location: `${publicUrlOf(app)}/account/${app.uuid}/sign-in/${login.uid}?${answer}` },
+      };
+    },
+
+    /** Answers the form of a provider, whose request has no cookie, with a redirect, whose request has. */
+    async postFromProvider(call: ProtocolCall): Promise<ApiReply> {
+      const { app } = await admit(call);
+      const form = new URLSearchParams([...(await formOf(call.request))]);
+      return { status: 303, headers: { Location: `${providerCallbackOf(publicUrlOf(app), app)}?${answerIn(form)}` } };
     },
   };
 };

@@ -13,6 +13,8 @@ const operations = {
   getLoggedOut: { limits: ofBrowser },
   getSignIn: { limits: ofBrowser },
   submitSignIn: { limits: ofBrowser },
+  returnFromProvider: { limits: ofBrowser },
+  postFromProvider: { limits: ofBrowser },
   requestToken: { limits: ofClient },
   issueAccountToken: { limits: ofClient },
   registerClient: { limits: ofClient },

@@ -2,6 +2,7 @@ import type { AddressPage } from './address.ts';
 import type { ConsentPage } from './consent.ts';
 import type { CodePage, CodeRequestPage } from './email-code.ts';
 import type { PasswordPage } from './password.ts';
+import type { VerifyFirstPage } from './provider.ts';
 import type { RecoveryPage } from './recovery.ts';
 import type { FactorPage } from './second-factor.ts';
 import type { SignupPage, SignupSentPage } from './signup.ts';
@@ -15,6 +16,7 @@ export type SignInPage =
   | CodeRequestPage
   | CodePage
   | RecoveryPage
+  | VerifyFirstPage
   | FactorPage
   | ConsentPage;
 

@@ -8,10 +8,19 @@ import { emailCodeSteps } from './email-code.ts';
 import type { SignInPage } from './page.ts';
 import { passkeySteps } from './passkey.ts';
 import { passwordSteps } from './password.ts';
+import { providerSteps } from './provider.ts';
 import { recoverySteps } from './recovery.ts';
 import { secondFactorSteps } from './second-factor.ts';
 import { signupPage, signupSteps } from './signup.ts';
-import { type Finished, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+import {
+  type Finished,
+  field,
+  type Redirected,
+  type SignInCommand,
+  type Step,
+  type StepContext,
+  type Steps,
+} from './step.ts';
 
 /** The reason for which a step was refused: a code of the catalogue of errors. */
 export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>;
@@ -29,7 +38,14 @@ export interface SignInOptions extends StepContext {
 
 /** The errors of a form that the page explains. All others are those of the service. */
 const isOfForm = (error: unknown): error is DomainError =>
-  error instanceof DomainError && (!error.isTransient || error.code === 'rate_limited');
+  error instanceof DomainError &&
+  (!error.isTransient || error.code === 'rate_limited' || error.code === 'social_provider_unavailable');
+
+/** Returns true if a step may be requested in this way. */
+const maySend = ({ link }: Pick<Step<SignInPage>, 'link'>, { sentBy }: SignInCommand): boolean => {
+  if (link === undefined) return sentBy === 'form';
+  return link === 'own' ? sentBy === 'own-link' : sentBy !== 'form';
+};
 
 /** Creates the login page: the page that an interaction begins with, and the steps from there. */
 export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
@@ -37,6 +53,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     ...addressSteps(),
     ...signupSteps(context),
     ...passkeySteps(context),
+    ...providerSteps(context),
     ...passwordSteps(context),
     ...emailCodeSteps(context),
     ...recoverySteps(context),
@@ -58,13 +75,13 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
   return {
     firstPage,
 
-    async run(command: SignInCommand): Promise<Shown | Finished> {
+    async run(command: SignInCommand): Promise<Shown | Redirected | Finished> {
       const { app, interaction, origin } = command;
       const name = field(command, 'step');
       const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
       const isConsent = interaction.prompt.name === 'consent';
       // A consent page cannot be answered before the login.
-      if (!step || (step.prompt !== 'any' && (step.prompt === 'consent') !== isConsent))
+      if (!step || !maySend(step, command) || (step.prompt !== 'any' && (step.prompt === 'consent') !== isConsent))
         return { page: await firstPage(app, interaction) };
       const principal = { kind: 'application', app } as const;
       try {

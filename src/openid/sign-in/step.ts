@@ -5,6 +5,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Application } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
+import type { SocialStartPorts } from '../../modules/login/operations/start-social-login.ts';
 import type { CompleteSignupPorts } from '../../modules/recovery/operations/complete-signup.ts';
 import type { ClientFinder } from '../client-finder.ts';
 
@@ -18,6 +19,17 @@ export interface SignInCommand {
   readonly language: string;
   /** The proof that the browser has signed a user up. */
   readonly signupProof: string | undefined;
+  /** The login at a provider that the browser has started. */
+  readonly providerLogin: ProviderLogin | undefined;
+  /** The request of the step: a form of this page, a link of this page, or a redirect of another site. */
+  readonly sentBy: 'form' | 'own-link' | 'other-link';
+}
+
+/** A login at a provider that a browser has started: its authorization, and the secret that binds the response to the browser. */
+export interface ProviderLogin {
+  readonly uid: string;
+  readonly provider: string;
+  readonly binding: string;
 }
 
 export interface StepCommand extends SignInCommand {
@@ -30,13 +42,21 @@ export interface Finished {
   readonly deviceToken?: string;
 }
 
-/** The result of a step: the next page, or the end of the interaction. */
+/** A redirect to a provider, and what the browser keeps until it returns with the state. */
+export interface Redirected {
+  readonly location: string;
+  readonly state: string;
+  readonly login: ProviderLogin;
+}
+
+/** The result of a step: the next page, a redirect, or the end of the interaction. */
 export type Outcome<Page> =
   | {
       readonly page: Page;
       /** The proof that the browser has signed a user up, which it keeps. */
       readonly signupProof?: string;
     }
+  | Redirected
   | Finished;
 
 /** A form of the login page, by the value of its field `step`. */
@@ -45,6 +65,8 @@ export interface Step<Page> {
   readonly operation?: OperationId;
   /** The question of the provider that the step answers: who the user is, or what a client may have; or `any`. */
   readonly prompt: 'login' | 'consent' | 'any';
+  /** Set for a step that is requested with a link: one of this page, or any. Absent: it is a form of this page. */
+  readonly link?: 'own' | 'any';
   readonly run: (command: StepCommand) => Promise<Outcome<Page>>;
   /** Returns the page that explains a refusal, with what was entered before. Absent: the first page. */
   readonly refusedPage?: (command: SignInCommand) => Page;
@@ -55,7 +77,8 @@ export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 /** The parts of which steps are made. Each step calls the use case that the APIs call, so that the page allows nothing that they refuse. */
 export interface StepContext {
   readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf' | 'publicUrlOf'> &
-    CompleteSignupPorts;
+    CompleteSignupPorts &
+    SocialStartPorts;
   readonly usecases: UseCases;
   readonly clients: ClientFinder;
 }

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '../../kernel/app.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
@@ -9,6 +10,7 @@ import { filled } from './texts/languages.ts';
 import { alternative, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/address.html');
+const providerTemplate = readTemplate('sign-in/provider-way.html');
 const passkeyTemplate = readTemplate('sign-in/passkey-way.html');
 
 const passkeyIcon =
@@ -26,12 +28,29 @@ const passkeyWay = ({ context, texts }: View): string => {
   });
 };
 
+/** Returns the links to the providers of the application. A form could not be redirected to them under the policy of the page. */
+const providerWays = ({ context, texts }: View): string =>
+  context.options.providers
+    .map(({ name, label }) =>
+      providerTemplate({
+        name,
+        initial: label.slice(0, 1).toUpperCase(),
+        text: filled(texts.continueWith, { provider: label }),
+      }),
+    )
+    .join('');
+
 /** Returns the ways to log in without an address, in the order of the application. */
 const waysOf = (view: View): Html => {
   const { context, texts } = view;
-  const ways = context.options.methods.map((method) => (method === 'passkey' ? passkeyWay(view) : '')).join('');
+  const writers: Readonly<Partial<Record<LoginMethod, string>>> = {
+    passkey: passkeyWay(view),
+    social: providerWays(view),
+  };
+  const ways = context.options.methods.map((method) => writers[method] ?? '').join('');
   if (ways === '') return nothing;
-  return html(`<div class="ways" hidden><p class="or">${escapeHtml(texts.or)}</p>${ways}</div>`);
+  const hidden = context.options.providers.length === 0 ? ' hidden' : '';
+  return html(`<div class="ways"${hidden}><p class="or">${escapeHtml(texts.or)}</p>${ways}</div>`);
 };
 
 /** Returns the step that follows: the first method that needs an address. */
@@ -68,6 +87,6 @@ export const addressWriters: Writers<'address'> = {
           : nothing,
       cancel: html(`<div class="others">${stepLink(texts.cancel, { step: 'cancel' })}</div>`),
     });
-    return { title, body, widget, ...(ways === nothing ? {} : { script: passkeyScript }) };
+    return { title, body, widget, ...(context.passkeyOptions === undefined ? {} : { script: passkeyScript }) };
   },
 };

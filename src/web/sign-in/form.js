@@ -43,6 +43,9 @@ addEventListener('submit', solve);
 // The browser shows a page of its history as it was left.
 addEventListener('pageshow', release);
 enableToggles();
+// The parameters of a provider are used once.
+if (new URLSearchParams(location.search).has('step')) history.replaceState(null, '', location.pathname);
+
 /** The sign-up that continues in this browser when the emailed link is opened. The page of the link reads it. */
 const pendingSignup = document.querySelector('[data-signup-until]');
 if (pendingSignup) {

@@ -9,6 +9,7 @@ import { render } from './frame.ts';
 import { writeLoggedOut } from './logged-out.ts';
 import { noticeOf } from './notice.ts';
 import { passwordWriters } from './password.ts';
+import { providerWriters } from './provider.ts';
 import { recoveryWriters } from './recovery.ts';
 import { secondFactorWriters } from './second-factor.ts';
 import { signupWriters } from './signup.ts';
@@ -23,6 +24,7 @@ const logoutPage = readTemplate('sign-in/logout.html');
 const writers: Writers<SignInPage['name']> = {
   ...addressWriters,
   ...signupWriters,
+  ...providerWriters,
   ...passwordWriters,
   ...emailCodeWriters,
   ...recoveryWriters,

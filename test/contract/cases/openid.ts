@@ -1,4 +1,5 @@
 import { ownScript, tokenReply, visitAccount } from '../../kit/account-page.ts';
+import { superAdmin } from '../../kit/members.ts';
 import {
   appUuidOf,
   authorizationOf,
@@ -313,13 +314,29 @@ const onPage =
     return { path, ...formOf(await fieldsOf(service), { Cookie: cookies, Origin: publicUrl }) };
   };
 
+/** Adds a provider whose endpoints are known without a request. */
+const givenProvider = async (service: TestService): Promise<string> => {
+  const body = { driver: 'github', client_id: 'client', client_secret: 'secret' };
+  await service.send('PUT', '/v1/providers/github', { headers: superAdmin, body });
+  return 'github';
+};
+
 export const getSignIn = {
   ...failures('GET', signInPath),
   200: sent('GET', signInPath, async (service) => {
     const { cookies, path } = await beforeLogin(service);
     return { path, headers: { Cookie: cookies } };
   }),
+  303: sent('GET', signInPath, async (service) => {
+    const provider = await givenProvider(service);
+    const { cookies, path } = await beforeLogin(service);
+    return { path: `${path}?step=provider&provider=${provider}`, headers: { Cookie: cookies } };
+  }),
   410: sent('GET', signInPath),
+  422: sent('GET', signInPath, async (service) => {
+    const { cookies, path } = await beforeLogin(service);
+    return { path: `${path}?step=provider-return&state=unknown&code=x`, headers: { Cookie: cookies } };
+  }),
 } satisfies Cases<'getSignIn'>;
 
 export const submitSignIn = {
@@ -389,3 +406,21 @@ export const registerClient = {
     return service.clock.whileBroken(() => service.send('POST', path, request));
   },
 } satisfies Cases<'registerClient'>;
+
+const callbackPath: PathOf = (uuid) => `/account/${uuid}/provider/callback`;
+
+export const returnFromProvider = {
+  ...failures('GET', callbackPath),
+  303: sent('GET', callbackPath, async (service) => {
+    const path = `${callbackPath(await appUuidOf(service))}?state=some-state-0123456&code=x`;
+    return { path, headers: { Cookie: 'gh-provider-some-state-01234=uid.github.binding' } };
+  }),
+  410: sent('GET', callbackPath),
+} satisfies Cases<'returnFromProvider'>;
+
+export const postFromProvider = {
+  ...failures('POST', callbackPath, formOf({ state: 'x' })),
+  303: sent('POST', callbackPath, () => formOf({ state: 'x', code: 'y' })),
+  413: tooLarge('POST', callbackPath),
+  415: compressed('POST', callbackPath),
+} satisfies Cases<'postFromProvider'>;

@@ -39,14 +39,27 @@ const requireUser = (principal: Visitor): number => {
   throw linkRefusal(principal.kind);
 };
 
+export type SocialStartPorts = Pick<Ports, 'store' | 'keys' | 'sealer' | 'random' | 'clock' | 'socialDrivers'>;
+
+interface SocialStart {
+  readonly app: App;
+  readonly provider: string;
+  /** Must be a URI of the application, or of this service. */
+  readonly redirectUri: string;
+  /** The user that the identity will be linked to; absent: the identity logs in. */
+  readonly userId?: number | undefined;
+}
+
 /** Begins a login at a provider, and stores the values that its response is checked against. */
-export const startSocialLogin =
-  (ports: Ports): StartSocialLogin =>
-  async ({ principal, provider: name, redirectUri, purpose }) => {
+export const beginSocialLogin =
+  (ports: SocialStartPorts) =>
+  async ({
+    app,
+    provider: name,
+    redirectUri,
+    userId,
+  }: SocialStart): Promise<StartedLogin & { readonly state: string }> => {
     const { store, keys, sealer, random, clock, socialDrivers } = ports;
-    const { app } = principal;
-    const userId = purpose === 'link' ? requireUser(principal) : undefined;
-    requireAllowed(ports, app, redirectUri);
     const provider = await reachableProvider(ports, app, name);
     const [state, binding] = [random.key(), random.key()];
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
@@ -63,5 +76,16 @@ export const startSocialLogin =
       at,
       expiresAt,
     });
+    return { authorizationUrl, binding, state, expiresAt };
+  };
+
+export const startSocialLogin = (ports: Ports): StartSocialLogin => {
+  const begin = beginSocialLogin(ports);
+  return async ({ principal, provider, redirectUri, purpose }) => {
+    const { app } = principal;
+    const userId = purpose === 'link' ? requireUser(principal) : undefined;
+    requireAllowed(ports, app, redirectUri);
+    const { authorizationUrl, binding, expiresAt } = await begin({ app, provider, redirectUri, userId });
     return { authorizationUrl, binding, expiresAt };
   };
+};

@@ -50,6 +50,9 @@ export const de: Texts = {
   failed: 'Diese Anmeldung ist nicht möglich',
   failedHint: 'Die Anwendung hat eine ungültige Anfrage gesendet. Ihre Entwickler können das korrigieren.',
   or: 'oder',
+  continueWith: 'Weiter mit {provider}',
+  verifyFirst:
+    'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen, und melden Sie sich dann erneut an.',
   newHere: 'Neu bei {app}?',
   createAccount: 'Konto erstellen',
   createTitle: 'Konto bei {app} erstellen',
@@ -116,6 +119,21 @@ export const de: Texts = {
       'Der Code ist nicht richtig oder abgelaufen. Versuchen Sie es erneut, oder fordern Sie einen neuen an.',
     login_expired: 'Die Anmeldung ist abgelaufen. Geben Sie Ihr Passwort erneut ein.',
     email_unverified: 'Ihre E-Mail-Adresse ist nicht bestätigt. Wir haben Ihnen eine E-Mail mit einem Link gesendet.',
+    social_state_invalid:
+      'Die Anmeldung beim Anbieter ist abgelaufen oder wurde in einem anderen Browser begonnen. Versuchen Sie es erneut.',
+    social_login_denied:
+      'Die Anmeldung beim Anbieter wurde abgebrochen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
+    social_email_missing:
+      'Der Anbieter hat keine E-Mail-Adresse gesendet. Erlauben Sie es dort, oder wählen Sie eine andere Methode.',
+    social_provider_unavailable:
+      'Der Anbieter antwortet im Moment nicht. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
+    account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Betreiber der Anwendung.',
+    social_code_invalid:
+      'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
+    social_token_invalid:
+      'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
+    social_provider_failed:
+      'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     passkey_invalid:
       'Der Passkey wurde nicht akzeptiert. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     rate_limited: 'Zu viele Versuche. Warten Sie eine Weile, und versuchen Sie es erneut.',

@@ -51,6 +51,9 @@ export const fr: Texts = {
   failed: 'Cette connexion n’est pas possible',
   failedHint: 'L’application a envoyé une requête qui n’est pas valide. Ses développeurs peuvent la corriger.',
   or: 'ou',
+  continueWith: 'Continuer avec {provider}',
+  verifyFirst:
+    'Nous vous avons envoyé un e-mail. Ouvrez le lien pour vérifier votre adresse, puis connectez-vous de nouveau.',
   newHere: 'Nouveau sur {app} ?',
   createAccount: 'Créer un compte',
   createTitle: 'Créer votre compte {app}',
@@ -113,6 +116,17 @@ export const fr: Texts = {
     code_invalid: 'Le code est incorrect ou a expiré. Réessayez ou demandez-en un autre.',
     login_expired: 'La connexion a expiré. Saisissez de nouveau votre mot de passe.',
     email_unverified: 'Votre adresse e-mail n’est pas vérifiée. Nous vous avons envoyé un e-mail avec un lien.',
+    social_state_invalid:
+      'La connexion chez le fournisseur a expiré ou a commencé dans un autre navigateur. Réessayez.',
+    social_login_denied: 'La connexion chez le fournisseur a été annulée. Réessayez ou choisissez une autre méthode.',
+    social_email_missing:
+      'Le fournisseur n’a envoyé aucune adresse e-mail. Autorisez-le ou choisissez une autre méthode.',
+    social_provider_unavailable:
+      'Le fournisseur ne répond pas pour le moment. Réessayez ou choisissez une autre méthode.',
+    account_inactive: 'Votre compte n’est pas actif. Contactez l’exploitant de l’application.',
+    social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
+    social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
+    social_provider_failed: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     passkey_invalid: 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez une autre méthode.',
     rate_limited: 'Trop de tentatives. Attendez un moment et réessayez.',
     login_method_disabled: 'Cette méthode n’est pas disponible. Choisissez-en une autre.',

@@ -52,6 +52,8 @@ export interface Texts {
   readonly failed: string;
   readonly failedHint: string;
   readonly or: string;
+  readonly continueWith: string;
+  readonly verifyFirst: string;
   readonly newHere: string;
   readonly createAccount: string;
   readonly createTitle: string;
@@ -111,6 +113,14 @@ export interface Texts {
   readonly deviceRefusedHint: string;
   /** The reasons of a refusal, by the code of the catalogue of errors. */
   readonly refusals: {
+    readonly social_state_invalid: string;
+    readonly social_login_denied: string;
+    readonly social_email_missing: string;
+    readonly social_provider_unavailable: string;
+    readonly account_inactive: string;
+    readonly social_code_invalid: string;
+    readonly social_token_invalid: string;
+    readonly social_provider_failed: string;
     readonly passkey_invalid: string;
     readonly invalid_credentials: string;
     readonly code_invalid: string;

@@ -1,0 +1,65 @@
+import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { beginSocialLogin } from '../../modules/login/operations/start-social-login.ts';
+import { type AddressPage, enteredAddressPage } from './address.ts';
+import { createFinish } from './finish.ts';
+import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
+import { field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+
+/** The page that asks a new user to verify the address that a provider has sent. */
+export interface VerifyFirstPage {
+  readonly name: 'verify-first';
+}
+
+/** Returns the URI to which providers return the browser, for all logins of an application. */
+export const providerCallbackOf = (publicUrl: string, { uuid }: App): string =>
+  `${publicUrl}/account/${uuid}/provider/callback`;
+
+/** Returns a parameter of the provider; an absent one is undefined. */
+const sent = (command: SignInCommand, name: 'code' | 'state' | 'iss' | 'error'): string | undefined =>
+  command.form.get(name);
+
+export const providerSteps = (context: StepContext): Steps<AddressPage | FactorPage | VerifyFirstPage> => {
+  const { ports, usecases } = context;
+  const begin = beginSocialLogin(ports);
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
+  return {
+    provider: {
+      operation: 'startSocialLogin',
+      prompt: 'login',
+      link: 'own',
+      async run(command) {
+        const { app, interaction } = command;
+        const provider = field(command, 'provider');
+        const started = await begin({ app, provider, redirectUri: providerCallbackOf(ports.publicUrlOf(app), app) });
+        const { authorizationUrl, state, binding } = started;
+        return { location: authorizationUrl, state, login: { uid: interaction.uid, provider, binding } };
+      },
+      refusedPage: enteredAddressPage,
+    },
+
+    'provider-return': {
+      operation: 'socialLogin',
+      prompt: 'login',
+      link: 'any',
+      async run(command) {
+        const { principal, origin, interaction, providerLogin } = command;
+        if (providerLogin?.uid !== interaction.uid) throw new DomainError('social_state_invalid');
+        const { provider, binding } = providerLogin;
+        const { code, state, iss, error } = {
+          code: sent(command, 'code'),
+          state: sent(command, 'state'),
+          iss: sent(command, 'iss'),
+          error: sent(command, 'error'),
+        };
+        // An error has no code, which some providers send as an empty one.
+        const proof = error === undefined ? { code, state, iss, binding } : { state, iss, error, binding };
+        const names = { firstname: command.form.get('firstname'), lastname: command.form.get('lastname') };
+        const outcome = await usecases.socialLogin({ principal, provider, proof, names, origin });
+        if (outcome === 'awaits_verification') return { page: { name: 'verify-first' } };
+        return afterFirstFactor(command, outcome);
+      },
+      refusedPage: enteredAddressPage,
+    },
+  };
+};
