@@ -161,6 +161,8 @@ export const operationTable = {
   getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 422, 429, 500, 503] },
   submitSignIn: { method: 'post', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'password', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
   registerClient: { method: 'post', path: '/oidc/{app}/register', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 403, 404, 429, 500, 503] },
+  getHostedAccount: { method: 'get', path: '/account/{app}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
+  getHostedAccountAsset: { method: 'get', path: '/account/{app}/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 304, 400, 404, 406, 422] },
   issueAccountToken: { method: 'post', path: '/account/{app}/token', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   returnFromProvider: { method: 'get', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 410, 429, 500, 503] },
   postFromProvider: { method: 'post', path: '/account/{app}/provider/callback', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 429, 500, 503] },
@@ -182,8 +184,7 @@ export const operationTable = {
   getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
   listProblems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
-  getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 404, 406, 500, 503] },
-  getDevAccountAsset: { method: 'get', path: '/dev/account/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [200, 304, 400, 404, 406, 422] },
+  getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [303, 404, 500, 503] },
   getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
   clearDevInbox: { method: 'delete', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 404] },
   getDevMail: { method: 'get', path: '/dev/inbox/{id}', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 400, 404, 406, 422] },
@@ -702,6 +703,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly submitSignIn: ProtocolHandler;
   /** POST /oidc/{app}/register: Client registration endpoint */
   readonly registerClient: ProtocolHandler;
+  /** GET /account/{app}: Account page */
+  readonly getHostedAccount: ProtocolHandler;
+  /** GET /account/{app}/assets/{file}: A file of the account page */
+  readonly getHostedAccountAsset: Handler<'getHostedAccountAsset', Principals['none'], Extra>;
   /** POST /account/{app}/token: Token of the account page */
   readonly issueAccountToken: ProtocolHandler;
   /** GET /account/{app}/provider/callback: Return from an identity provider */
@@ -740,10 +745,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listProblems: Handler<'listProblems', Principals['none'], Extra>;
   /** GET /problems/{code}: Explain an error code */
   readonly getProblem: Handler<'getProblem', Principals['none'], Extra>;
-  /** GET /dev/account: Example app in development */
+  /** GET /dev/account: Account page in development */
   readonly getDevAccount: Handler<'getDevAccount', Principals['none'], Extra>;
-  /** GET /dev/account/{file}: A file of the example app */
-  readonly getDevAccountAsset: Handler<'getDevAccountAsset', Principals['none'], Extra>;
   /** GET /dev/inbox: List emails in development */
   readonly getDevInbox: Handler<'getDevInbox', Principals['none'], Extra>;
   /** DELETE /dev/inbox: Delete the emails in development */

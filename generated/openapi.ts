@@ -3213,6 +3213,47 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/account/{app}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Account page
+         * @description Returns the page on which the users of an application manage their accounts. It logs in by this service's login page, and calls the operations of
+         *     this contract.
+         */
+        readonly get: operations["getHostedAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/{app}/assets/{file}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A file of the account page
+         * @description Returns the script of the account page, which is the same for all applications.
+         */
+        readonly get: operations["getHostedAccountAsset"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/account/{app}/token": {
         readonly parameters: {
             readonly query?: never;
@@ -3643,32 +3684,10 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * Example app in development
-         * @description Returns a single-page app in which a user of the default application signs up, logs in and manages the account. It
-         *     is an example of a frontend: a client that is generated from this contract, and nothing that other frontends could
-         *     not do. Available only outside production; otherwise 404.
+         * Account page in development
+         * @description Redirects to the account page of the default application (`getHostedAccount`). Available only outside production; otherwise 404.
          */
         readonly get: operations["getDevAccount"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
-    };
-    readonly "/dev/account/{file}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /**
-         * A file of the example app
-         * @description Returns a JavaScript module of the page at `/dev/account`.
-         */
-        readonly get: operations["getDevAccountAsset"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -20328,6 +20347,81 @@ export interface operations {
             readonly 503: components["responses"]["OauthUnavailable"];
         };
     };
+    readonly getHostedAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly getHostedAccountAsset: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
+                readonly "If-None-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+                /**
+                 * @description The name of the file.
+                 * @example account.js
+                 */
+                readonly file: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly "Cache-Control": components["headers"]["Revalidate"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/javascript": string;
+                };
+            };
+            readonly 304: components["responses"]["FileNotModified"];
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+        };
+    };
     readonly issueAccountToken: {
         readonly parameters: {
             readonly query?: never;
@@ -21000,58 +21094,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description An HTML page. */
-            readonly 200: {
+            /** @description A redirect. */
+            readonly 303: {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly Location: components["headers"]["Location"];
                     readonly [name: string]: unknown;
                 };
-                content: {
-                    readonly "text/html": string;
-                };
+                content?: never;
             };
-            readonly 404: components["responses"]["PageNotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 500: components["responses"]["PageError"];
-            readonly 503: components["responses"]["PageUnavailable"];
-        };
-    };
-    readonly getDevAccountAsset: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
-                /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
-                readonly "If-None-Match"?: string;
-            };
-            readonly path: {
-                /**
-                 * @description The name of the file as used in the page.
-                 * @example app.ts
-                 */
-                readonly file: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The file. */
-            readonly 200: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly ETag: components["headers"]["ETag"];
-                    readonly "Cache-Control": components["headers"]["Revalidate"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/javascript": string;
-                };
-            };
-            readonly 304: components["responses"]["FileNotModified"];
-            readonly 400: components["responses"]["PathInvalid"];
             readonly 404: components["responses"]["NotFound"];
-            readonly 406: components["responses"]["NotAcceptable"];
-            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getDevInbox: {

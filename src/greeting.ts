@@ -29,7 +29,7 @@ export const greeting = (config: Config, keys: FreshKeys): string => {
   const serviceHeader = ' -H "X-Service-Key: $SERVICE_KEY"';
   return `
   Gatehouse   ${publicUrl}
-  Example     ${publicUrl}/dev/account
+  Account     ${publicUrl}/dev/account
   Database    ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
   Emails      ${notificationUrl ? 'sent to NOTIFICATION_URL' : `${publicUrl}/dev/inbox`}
 

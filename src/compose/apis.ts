@@ -8,6 +8,7 @@ import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
 import { metricsRule } from '../http/metrics-server.ts';
+import type { App } from '../kernel/app.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -36,7 +37,7 @@ import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
-import { pageHandlers } from '../web/page-handlers.ts';
+import { type PreferredLanguages, pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { countLogins } from './login-metrics.ts';
@@ -90,10 +91,8 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const pages = accountPagesApp(ports);
   /** The application key that pages fill in. Everyone who can read a page can read it, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
-  const accountApp = async () => {
-    const found = await pages();
-    return found && { appName: found.app.name, appKey: found.appKey };
-  };
+  const pageContext = (app: App, preferred: PreferredLanguages) =>
+    pageContextOf(app, ports, { ...preferred, target: undefined });
   const authenticate = createAuthenticate({
     lookups,
     tokens,
@@ -136,7 +135,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       ...createRestHandlers(usecases),
       ...pageHandlers({
         accountPagesApp: pages,
-        contextOf: (app, preferred) => pageContextOf(app, ports, { ...preferred, target: undefined }),
+        contextOf: pageContext,
         inbox: createInbox(options.receiver, clock),
       }),
       ...docsHandlers({
@@ -144,7 +143,11 @@ export const createApis = async (options: Options): Promise<Apis> => {
         hasIde: isDevelopment,
         appKey,
       }),
-      ...accountAppHandlers(accountApp),
+      ...accountAppHandlers({
+        publicUrlOf: ports.publicUrlOf,
+        accountPagesApp: pages,
+        contextOf: pageContext,
+      }),
       ...accountTokenHandlers({ ports, countRequest }),
       ...registrationHandlers({ ports, countRequest, authenticate }),
       ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
@@ -153,6 +156,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
         publicUrl,
         hasInbox,
         hasMetrics: hasMetrics && config.metricsToken === undefined,
+        hasAccount: isDevelopment,
         hasIde: isDevelopment,
         appKey,
         publishedKeys: signingKeySet.published,

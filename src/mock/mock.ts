@@ -6,7 +6,6 @@ import { createApp } from '../http/app.ts';
 import { faultLog } from '../http/log.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
-import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
@@ -40,6 +39,7 @@ export const createMock = async (options: Options): Promise<Express> => {
         publicUrl,
         hasInbox: true,
         hasMetrics: true,
+        hasAccount: false,
         hasIde,
         appKey,
         publishedKeys: async () => examples.body('getJwks', 200).keys,
@@ -47,7 +47,6 @@ export const createMock = async (options: Options): Promise<Express> => {
         metrics: async () => examples.body('getMetrics', 200),
       }),
       ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
-      ...accountAppHandlers(async () => ({ appName: examples.body('getApp', 200).name, appKey: await appKey() })),
     }),
     presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde }) }),
     loadPage: async () => (hasIde ? createIde(appKey) : undefined),

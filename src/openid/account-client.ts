@@ -1,18 +1,16 @@
 import type { AllClientMetadata } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
+import { ownPagesOf } from '../kernel/own-pages.ts';
 
 /** The client of the pages that this service has for the users of each application. The IDs of all other clients are random or URLs. */
 export const accountClientId = 'account';
-
-/** The pages of the client. Each has the path of its application below. */
-const pages = ['/account'] as const;
 
 /**
  * Returns the built-in client of an application. It gets no code and no token (`response_type=none`, OAuth 2.0 Multiple Response Type
  * Encoding Practices, section 4): a login leaves the session of the browser, and the page asks `issueAccountToken` with its cookie.
  */
 export const accountClientMetadata = (app: App, publicUrl: string): AllClientMetadata => {
-  const uris = pages.map((path) => `${publicUrl}${path}/${app.uuid}`);
+  const uris = [...ownPagesOf(publicUrl, app.uuid)];
   return {
     client_id: accountClientId,
     client_name: app.name,

@@ -32,7 +32,7 @@ const reference: Resource = {
 };
 const account: Resource = {
   href: '/dev/account',
-  name: 'Example app',
+  name: 'Account page',
   description: 'Sign up, log in and manage an account',
 };
 const inbox: Resource = { href: '/dev/inbox', name: 'Inbox', description: 'Emails sent in development' };
@@ -54,7 +54,9 @@ interface Home {
   readonly hasInbox: boolean;
   /** True if the readers of the page can read the metrics. */
   readonly hasMetrics: boolean;
-  /** True if the GraphQL editor and the example app are available, as in development. */
+  /** True if the account page is served. */
+  readonly hasAccount: boolean;
+  /** True if the GraphQL editor is available, as in development. */
   readonly hasIde: boolean;
   /** The navigation bar as HTML. */
   readonly bar: string;
@@ -82,6 +84,7 @@ export const homePage = ({
   version,
   hasInbox,
   hasMetrics,
+  hasAccount,
   hasIde,
   bar,
   appKey = '<APP_KEY>',
@@ -94,7 +97,7 @@ export const homePage = ({
     body: template({
       mark: html(mark),
       first: cards([
-        ...(hasIde ? [account] : []),
+        ...(hasAccount ? [account] : []),
         ...(hasInbox ? [inbox] : []),
         reference,
         ...(hasIde ? [editor] : []),

@@ -10,7 +10,7 @@ import { negotiatedPageHeaders } from './page.ts';
 
 type PageHandlers = Pick<
   RestHandlers,
-  'getAccountPage' | 'getDevInbox' | 'clearDevInbox' | 'getDevMail' | 'receiveDevNotification'
+  'getAccountPage' | 'getDevAccount' | 'getDevInbox' | 'clearDevInbox' | 'getDevMail' | 'receiveDevNotification'
 >;
 
 /** The languages that a request prefers. */
@@ -25,7 +25,7 @@ interface Options {
   readonly inbox: Inbox;
 }
 
-/** Handles the pages of emailed links, and the inbox of development. */
+/** Handles the pages of emailed links, and those of development. */
 export const pageHandlers = ({ accountPagesApp, contextOf, inbox }: Options): PageHandlers => ({
   getAccountPage: async ({ path: { app: uuid, action }, query, header }) => {
     if (!isAccountAction(action)) throw new RequestError('not_found');
@@ -35,6 +35,12 @@ export const pageHandlers = ({ accountPagesApp, contextOf, inbox }: Options): Pa
     const context = contextOf(app, { uiLocales: query.ui_locales, acceptLanguage: header['Accept-Language'] });
     const { headers, body } = accountPage({ action, context, appKey });
     return { status: 200, type: 'text/html', headers, body };
+  },
+
+  getDevAccount: async () => {
+    const found = await accountPagesApp();
+    if (!found) throw new RequestError('not_found');
+    return { status: 303, headers: { Location: `/account/${found.app.uuid}` } };
   },
 
   getDevInbox: async ({ accepted }) =>

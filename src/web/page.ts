@@ -59,7 +59,7 @@ export const policyFor = ({
       ].join(' '),
       ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
       ...(files ? ['font-src data:'] : []),
-      ...(scripts.length === 0
+      ...(scripts.length === 0 && !files
         ? []
         : [
             ['script-src', ...own, ...scripts, ...(foreign.script ?? [])].join(' '),

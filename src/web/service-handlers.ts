@@ -31,6 +31,8 @@ export interface ServiceState {
   readonly hasInbox: boolean;
   /** True if everyone can read the metrics. */
   readonly hasMetrics: boolean;
+  /** True if the home page leads to the account page. */
+  readonly hasAccount: boolean;
   readonly hasIde: boolean;
   /** Returns the application key that the home page fills in, or undefined for none. It must not grant permissions. */
   readonly appKey: () => Promise<string | undefined>;
@@ -57,6 +59,7 @@ export const serviceHandlers = ({
   publicUrl,
   hasInbox,
   hasMetrics,
+  hasAccount,
   hasIde,
   appKey,
   publishedKeys,
@@ -65,7 +68,7 @@ export const serviceHandlers = ({
 }: ServiceState): ServiceHandlers => {
   const { openapi, documents, schemaGraphql } = contracts;
   const bar = createBar({ hasIde });
-  const home = { publicUrl, version: openapi.info.version, hasInbox, hasMetrics, hasIde, bar: bar('/') };
+  const home = { publicUrl, version: openapi.info.version, hasInbox, hasMetrics, hasAccount, hasIde, bar: bar('/') };
   /** Returns no key while the database is unavailable. */
   const keyToFillIn = (): Promise<string | undefined> => appKey().catch(() => undefined);
   const asYaml = (text: string) =>

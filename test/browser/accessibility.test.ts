@@ -1,51 +1,128 @@
 import { describe, expect, test } from 'vitest';
+import { testClock } from '../kit/clock.ts';
+import { connect } from '../kit/openid.ts';
 import { useService } from '../kit/service.ts';
-import { accountApp, enroll, follow, logIn, pressLogIn, says } from './account-app-steps.ts';
-import { overflowOf, press, sees, useBrowser } from './browser.ts';
+import { accountPage, codeOf, focusedOn, follow, prove, says, tells, type, visitAccount } from './account-app-steps.ts';
+import { overflowOf, type Page, press, sees, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
-const service = useService();
+const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
+const visitAs = visitAccount(visit);
 
-describe.each(['light', 'dark'] as const)('the example app in %s colors at 390 pixels', (colorScheme) => {
-  test('no page is wider than the screen, and axe finds no violation of WCAG 2.2 AA', async () => {
+// regression A184
+describe.each(['light', 'dark'] as const)('the account page in %s colors at 390 pixels', (colorScheme) => {
+  test('no state is wider than the screen, and axe finds no violation of WCAG 2.2 AA', async () => {
     const user = await service.given.user();
-    await visit(accountApp, { colorScheme }, async (page) => {
+    await connect(service, { user, metadata: { isFirstParty: false, clientName: 'Order Board' } });
+    await visitAs(user, { colorScheme }, async (page) => {
       await page.setViewportSize({ width: 390, height: 800 });
       const check = async (name: string): Promise<void> => {
         expect(await overflowOf(page), name).toBe(0);
         expect(await violationsOn(page), name).toEqual([]);
       };
-      await sees(page, 'Log in to Gatehouse');
-      await pressLogIn(page);
-      await check('login');
-      await follow(page, 'Sign up');
-      await check('signup');
-      await follow(page, 'Log in instead');
-      await follow(page, 'Forgot password?');
-      await check('recovery');
-      await follow(page, 'Back to the login');
-      // The page before has a field for the email address, too.
-      await sees(page, 'Log in to Gatehouse');
-      await logIn(page, user);
-      await says(page, 'Member since');
+      await says(page, 'Account since');
       await check('profile');
-      await follow(page, 'Sessions');
-      await says(page, 'this one');
-      await check('sessions');
-      await follow(page, 'Account');
-      await check('account');
+      await type(page, 'Display name', '');
+      await press(page, 'Save');
+      await check('faults');
+      await press(page, 'Change email');
+      await check('email');
       await follow(page, 'Security');
+      await says(page, 'A second factor protects');
+      await check('security');
+      await press(page, 'Change: Password');
+      await check('password');
       await press(page, 'Add authenticator app');
       await sees(page, 'Confirm that it is you');
       await check('proof');
-      await press(page, 'Cancel');
-      await enroll(page, service.clock.now());
-      await check('security');
-      await press(page, 'Log out');
-      await logIn(page, user);
-      await sees(page, 'Second step');
-      await check('challenge');
+      await prove(page, 'wrong');
+      await says(page, 'The password is not correct.');
+      await check('proof refused');
+      await prove(page);
+      await page.getByAltText('QR code of the key').waitFor();
+      await check('authenticator');
+      const secret = ((await page.locator('.key code').textContent()) ?? '').replaceAll(' ', '');
+      await type(page, 'Code from the app', codeOf(secret, service.clock.now()));
+      await press(page, 'Add authenticator app');
+      await tells(page, 'The authenticator app was added.');
+      await check('codes');
+      await press(page, 'I have saved them');
+      await press(page, 'Rename: Authenticator app');
+      await check('rename');
+      for (const [name, text] of [
+        ['Sessions', 'This device'],
+        ['Connected apps', 'Order Board'],
+        ['Companies', 'Default'],
+        ['Your data', 'Everything that is stored'],
+      ] as const) {
+        await follow(page, name);
+        await says(page, text);
+        await check(name);
+      }
+      await press(page, 'Delete account');
+      await page.getByRole('dialog').waitFor();
+      await check('deletion');
     });
+  });
+});
+
+/** Moves the focus with the key Tab until an element has it. */
+const tabTo = async (page: Page, name: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const label = await page.evaluate(
+      `document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent.trim()`,
+    );
+    if (label === name) return;
+  }
+  throw new Error(`${name} is not reached with the key Tab.`);
+};
+
+// regression A184
+describe('the account page with the keyboard only', () => {
+  test('a user reaches a part, opens and cancels a dialog, and adds an authenticator app', async () => {
+    const user = await service.given.user();
+    await visitAs(user, {}, async (page) => {
+      await says(page, 'Account since');
+      await tabTo(page, 'Security');
+      await page.keyboard.press('Enter');
+      await says(page, 'A second factor protects');
+      await tabTo(page, 'Add authenticator app');
+      await page.keyboard.press('Enter');
+      await sees(page, 'Confirm that it is you');
+      expect(await focusedOn(page)).toBe('proof-password');
+      await page.keyboard.press('Escape');
+      await tells(page, 'Canceled.');
+      expect(await focusedOn(page)).toBe('add-totp');
+      await page.keyboard.press('Enter');
+      await sees(page, 'Confirm that it is you');
+      await page.keyboard.type('a long password of mine');
+      await page.keyboard.press('Escape');
+      await tells(page, 'Canceled.');
+    });
+  });
+});
+
+// regression A184
+test.each([
+  ['de', 'Persönliche Angaben', 'Sicherheit', 'So melden Sie sich an'],
+  ['es', 'Datos personales', 'Seguridad', 'Cómo inicia sesión'],
+  ['fr', 'Informations personnelles', 'Sécurité', 'Comment vous vous connectez'],
+])('the account page speaks the language of the browser: %s', async (locale, details, security, methods) => {
+  const user = await service.given.user();
+  await visit(accountPage, { locale }, async (page) => {
+    await page.locator('#email').fill(user.email);
+    await page.keyboard.press('Enter');
+    await page.locator('#password').fill(user.password);
+    await page.keyboard.press('Enter');
+    await sees(page, details);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await overflowOf(page)).toBe(0);
+    await follow(page, security);
+    await sees(page, methods);
+    expect(await overflowOf(page)).toBe(0);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.lang')).toBe(locale);
   });
 });

@@ -1,30 +1,43 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { type KnownUser, password } from '../kit/given.ts';
-import { press, sees } from './browser.ts';
+import { press, sees, type Visitor } from './browser.ts';
 
-export const accountApp = '/dev/account';
+/** Leads to the account page of the default application. */
+export const accountPage = '/dev/account';
 
 export const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name, exact: true }).click();
 export const type = (page: Page, label: string, text: string): Promise<void> =>
   page.getByLabel(label, { exact: true }).fill(text);
 export const says = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+/** Waits for the message of the page. */
+export const tells = (page: Page, text: string): Promise<void> =>
+  page.getByRole('status').filter({ hasText: text }).waitFor();
 export const faultsOn = (page: Page): Promise<string[]> => page.locator('.fault:not(:empty)').allTextContents();
+export const focusedOn = (page: Page): Promise<unknown> => page.evaluate('document.activeElement.id');
 
-/** The button of the form: others are for other ways to log in. */
-export const pressLogIn = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Log in', exact: true }).click();
-
+/** Logs in on the login page. */
 export const logIn = async (page: Page, { email }: Pick<KnownUser, 'email'>, secret = password): Promise<void> => {
   await type(page, 'Email', email);
+  await press(page, 'Continue');
   await type(page, 'Password', secret);
-  await pressLogIn(page);
+  await press(page, 'Log in');
 };
+
+/** Opens the account of a user, who logs in first. */
+export const visitAccount =
+  (visit: Visitor) =>
+  (user: Pick<KnownUser, 'email'>, settings: Parameters<Visitor>[1], look: Parameters<Visitor>[2]): Promise<void> =>
+    visit(accountPage, settings, async (page, requests) => {
+      await logIn(page, user);
+      await sees(page, 'Profile');
+      await look(page, requests);
+    });
 
 export const prove = async (page: Page, secret = password): Promise<void> => {
   await sees(page, 'Confirm that it is you');
-  await type(page, 'Current password', secret);
+  await type(page, 'Enter your password to continue', secret);
   await press(page, 'Continue');
 };
 
@@ -36,10 +49,10 @@ export const enroll = async (page: Page, at: Date) => {
   await follow(page, 'Security');
   await press(page, 'Add authenticator app');
   await prove(page);
-  await page.getByAltText('QR code of the secret').waitFor();
-  const secret = (await page.locator('.secret-text').textContent()) ?? '';
-  await type(page, 'Code that the app shows', codeOf(secret, at));
-  await press(page, 'Confirm');
-  await sees(page, 'Recovery codes');
+  await page.getByAltText('QR code of the key').waitFor();
+  const secret = ((await page.locator('.key code').textContent()) ?? '').replaceAll(' ', '');
+  await type(page, 'Code from the app', codeOf(secret, at));
+  await press(page, 'Add authenticator app');
+  await sees(page, 'Save your recovery codes');
   return { secret, codes: await page.locator('.codes code').allTextContents() };
 };

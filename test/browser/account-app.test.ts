@@ -1,269 +1,252 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
-import { password } from '../kit/given.ts';
+import { connect } from '../kit/openid.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import {
-  accountApp,
-  codeOf,
-  enroll,
+  accountPage,
   faultsOn,
+  focusedOn,
   follow,
   logIn,
-  pressLogIn,
   prove,
   says,
+  tells,
   type,
+  visitAccount,
 } from './account-app-steps.ts';
 import { loaded, press, sees, useBrowser } from './browser.ts';
 
 const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
+const visitAs = visitAccount(visit);
 
-test('a user signs up with faults shown beside their fields, changes the profile, and logs out', async () => {
-  const email = service.given.email();
-  await visit(accountApp, {}, async (page, requests) => {
-    await follow(page, 'Sign up');
-    await press(page, 'Sign up');
-    expect(await faultsOn(page)).toHaveLength(5);
-    await type(page, 'First name', 'Ada');
-    await type(page, 'Last name', 'Lovelace');
-    await type(page, 'Email', email);
-    await type(page, 'Password', 'password');
-    await type(page, 'Confirm password', 'passwort');
-    await press(page, 'Sign up');
-    await says(page, 'Password must not be a common password.');
-    expect(await faultsOn(page)).toHaveLength(2);
-    await type(page, 'Password', password);
-    await type(page, 'Confirm password', password);
-    await press(page, 'Sign up');
+const rowOf = (email: string) => service.db('users').where({ email }).first();
 
-    await sees(page, 'Profile');
-    await says(page, 'not verified');
-    await type(page, 'Display name', 'Countess');
-    await press(page, 'Save');
-    await says(page, 'Your profile was saved.');
-    expect(await service.db('users').where({ email }).first()).toMatchObject({ displayname: 'Countess' });
-
-    await press(page, 'Log out');
-    await sees(page, 'Log in to Gatehouse');
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
-    const foreign = loaded(requests).filter((url) => !url.startsWith(publicUrl));
-    expect(foreign).toEqual([]);
-  });
-});
-
-test('a wrong password is refused in the words of the service, and a reload keeps the user logged in', async () => {
-  const user = await service.given.user();
-  await visit(accountApp, {}, async (page) => {
-    await logIn(page, user, 'not the password');
-    await says(page, 'The email address or the password is wrong');
-    await logIn(page, user);
-    await sees(page, 'Profile');
-    await page.reload();
-    await sees(page, 'Profile');
-    await says(page, user.email);
-  });
-});
-
-test('a user logs in with a code from an email if the application allows it', async () => {
-  const { email } = await service.given.user();
-  await visit(accountApp, {}, async (page) => {
-    await follow(page, 'Email a code');
-    await type(page, 'Email', email);
-    await press(page, 'Send code');
-    await says(page, 'does not allow');
-    await service.given.settings({ emailCodes: 'allowed' });
-    await press(page, 'Send code');
-    const code = page.getByLabel('Code from the email');
-    await code.waitFor();
-    const { data } = await service.mailbox.next('login-code', email);
-    await code.fill('00000000');
-    await pressLogIn(page);
-    await says(page, 'The code is wrong');
-    await code.fill(data.code);
-    await pressLogIn(page);
-    await sees(page, 'Profile');
-    await says(page, email);
-  });
-});
-
-test('an address without an account signs up with a code from an email if the application allows it', async () => {
-  await service.given.settings({ emailCodes: 'allowed', emailCodeSignup: true });
-  const email = service.given.email();
-  await visit(accountApp, {}, async (page) => {
-    await follow(page, 'Email a code');
-    await type(page, 'Email', email);
-    await press(page, 'Send code');
-    const code = page.getByLabel('Code from the email');
-    await code.waitFor();
-    await code.fill((await service.mailbox.next('login-code', email)).data.code);
-    await pressLogIn(page);
-    await sees(page, 'Profile');
-    await says(page, email);
-  });
-  await service.given.settings({ emailCodes: 'off', emailCodeSignup: false });
-});
-
-test('a session that was ended elsewhere leads to the login with the next request', async () => {
-  const user = await service.given.user();
-  await visit(accountApp, {}, async (page) => {
-    await logIn(page, user);
-    await sees(page, 'Profile');
-    await service.send('DELETE', '/v1/users/me/sessions', { headers: user.headers });
-    await follow(page, 'Sessions');
-    await says(page, 'Your session has ended. Log in again.');
-    await sees(page, 'Log in to Gatehouse');
-  });
-});
-
-test('a token that has expired is renewed once for all requests that need one', async () => {
-  const user = await service.given.user();
-  await visit(accountApp, {}, async (page, requests) => {
-    await logIn(page, user);
-    await sees(page, 'Profile');
-    // The page believes that its token has expired: the clock of the browser is two hours ahead.
-    await page.evaluate('{ const now = Date.now; Date.now = () => now() + 7200000 }');
-    await follow(page, 'Security');
-    await says(page, 'You log in with one factor');
-    const renewals = requests.filter((request) => request.url().endsWith('/v1/auth/refresh'));
-    expect(renewals).toHaveLength(1);
-  });
-});
-
-describe('second factors', () => {
-  test('a user adds an authenticator app after a recent proof, and logs in with a code and with a recovery code', async () => {
+// regression A182
+describe('the account page', () => {
+  test('logs in by the login page, keeps the token in memory only, and shows the login page after a logout', async () => {
     const user = await service.given.user();
-    await visit(accountApp, {}, async (page) => {
-      await logIn(page, user);
-      const { secret, codes } = await enroll(page, service.clock.now());
-      expect(codes).toHaveLength(10);
+    await visitAs(user, {}, async (page, requests) => {
+      const address = new URL(page.url());
+      expect([address.pathname.split('/')[1], address.search]).toEqual(['account', '']);
+      const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])');
+      expect(stored).not.toMatch(/eyJ/);
+      await page.reload();
+      await says(page, user.email);
+      expect(loaded(requests).filter((url) => !url.startsWith(publicUrl))).toEqual([]);
+      await follow(page, 'Log out');
       await press(page, 'Log out');
+      await sees(page, 'Log in to Gatehouse');
+      await page.goto(new URL(accountPage, publicUrl).href);
+      await sees(page, 'Log in to Gatehouse');
+    });
+  });
 
+  test('opens the part of the address after the login, and a part that does not exist opens the first one', async () => {
+    const user = await service.given.user();
+    await visit(`${accountPage}#/data`, {}, async (page) => {
       await logIn(page, user);
-      await sees(page, 'Second step');
-      await type(page, 'Code of the authenticator app', '000000');
-      await press(page, 'Continue');
-      await says(page, 'The code is wrong');
-      service.clock.advance(30);
-      await type(page, 'Code of the authenticator app', codeOf(secret, service.clock.now()));
-      await press(page, 'Continue');
+      await sees(page, 'Your data');
+      await page.goto(`${page.url().split('#')[0]}#/__proto__`);
       await sees(page, 'Profile');
-      await press(page, 'Log out');
+    });
+  });
 
-      await logIn(page, user);
-      await press(page, 'Use a recovery code');
-      await type(page, 'Recovery code', codes[0]!);
-      await press(page, 'Continue');
-      await sees(page, 'Profile');
+  test('transfers at most 60 KB', async () => {
+    const user = await service.given.user();
+    await visitAs(user, {}, async (page) => {
+      const { pathname } = new URL(page.url());
+      const texts = await Promise.all(
+        [pathname, `${pathname}/assets/account.js`].map(async (path) => (await service.send('GET', path)).text),
+      );
+      const bytes = texts.map((text) => brotliCompressSync(text).length);
+      expect(bytes.reduce((sum, one) => sum + one)).toBeLessThan(60 * 1024);
+    });
+  });
+
+  test('a canceled login is told, without a redirect that repeats', async () => {
+    await visit(accountPage, {}, async (page) => {
+      await sees(page, 'Log in to Gatehouse');
+      const address = page.url();
+      const body = `new URLSearchParams({ step: 'cancel' })`;
+      await page.evaluate(`fetch('${address}', { method: 'POST', body: ${body}, redirect: 'manual' }).then(() => 1)`);
+      await page.goto(address.replace(/\/account\/([^/]+)\/sign-in\//, '/oidc/$1/authorize/'));
+      await sees(page, 'You are not logged in');
+      await says(page, 'The login was canceled.');
+      await press(page, 'Log in');
+      await sees(page, 'Log in to Gatehouse');
+    });
+  });
+
+  test('a session that was ended elsewhere leads to the login with the next request', async () => {
+    const user = await service.given.user();
+    await visitAs(user, {}, async (page) => {
+      await service.send('PUT', '/v1/auth/logout', { headers: user.headers, body: { all_devices: true } });
+      await follow(page, 'Sessions');
+      await sees(page, 'Log in to Gatehouse');
+    });
+  });
+
+  test('gets another token after the one of before has expired, once for all requests', async () => {
+    const user = await service.given.user();
+    await visitAs(user, {}, async (page, requests) => {
+      // The page believes that its token has expired: the clock of the browser is two hours ahead.
+      await page.evaluate('{ const now = Date.now; Date.now = () => now() + 7200000 }');
+      const before = requests.length;
       await follow(page, 'Security');
-      await says(page, 'one of 9 recovery codes');
-      await press(page, 'Rename Authenticator app');
-      await type(page, 'Name', 'Phone');
+      await says(page, 'A second factor protects');
+      const later = requests.slice(before).map((request) => new URL(request.url()).pathname);
+      expect(later.filter((path) => path.endsWith('/token'))).toHaveLength(1);
+      expect(later).not.toContain('/v1/auth/refresh');
+    });
+  });
+});
+
+// regression A182
+describe('the parts of the account page', () => {
+  test('a user changes personal details, with faults beside their fields, and a message ends with its part', async () => {
+    const user = await service.given.user();
+    await visitAs(user, {}, async (page) => {
+      await type(page, 'Display name', '');
       await press(page, 'Save');
-      await press(page, 'Remove Phone');
-      await says(page, 'The factor was removed.');
+      expect(await faultsOn(page)).toEqual(['This field is required.']);
+      expect(await focusedOn(page)).toBe('profile-displayname');
+      await type(page, 'Display name', 'Countess');
+      await type(page, 'Date of birth (optional)', '1815-12-10');
+      await page.getByLabel('Language').selectOption({ label: 'German' });
+      await press(page, 'Save');
+      await tells(page, 'Your details were saved.');
+      expect(await rowOf(user.email)).toMatchObject({ displayname: 'Countess', language: 'DE' });
+      await follow(page, 'Sessions');
+      await sees(page, 'Where you are logged in');
+      expect(await page.getByText('Your details were saved.').count()).toBe(0);
     });
   });
 
-  test('a user without the second factor that the application requires is led to the page to add one', async () => {
+  test('a user changes the password and the address, exports the data, and deletes the account', async () => {
     const user = await service.given.user();
-    await service.given.settings({ secondFactor: 'required' });
-    await visit(accountApp, {}, async (page) => {
-      await logIn(page, user);
-      await says(page, 'required by');
-      await follow(page, 'Account');
-      await type(page, 'New email', service.given.email());
-      await press(page, 'Change email');
-      await sees(page, 'Security');
-      await says(page, 'The application requires a second factor.');
-      await enroll(page, service.clock.now());
-      await follow(page, 'Account');
-      await type(page, 'New email', service.given.email());
-      await press(page, 'Change email');
-      await says(page, 'confirm');
-    });
-    await service.given.settings({ secondFactor: 'optional' });
-  });
-
-  test('a user without a password proves who they are with a code from an email', async () => {
-    await service.given.settings({ emailCodes: 'allowed' });
-    const user = await service.given.user();
-    await visit(accountApp, {}, async (page) => {
-      await logIn(page, user);
-      await sees(page, 'Profile');
-      await service.db('users').where({ email: user.email }).update({ password_hash: null });
+    const other = 'quite another phrase of mine';
+    await visitAs(user, {}, async (page) => {
       await follow(page, 'Security');
-      await press(page, 'Add authenticator app');
-      await sees(page, 'Confirm that it is you');
-      await press(page, 'Send a code to my email address');
-      const code = page.getByLabel('Code from the email');
-      await code.waitFor();
-      await code.fill('00000000');
-      await press(page, 'Continue');
-      await says(page, 'The code is wrong');
-      await code.fill((await service.mailbox.next('reauthentication-code', user.email)).data.code);
-      await press(page, 'Continue');
-      await page.getByAltText('QR code of the secret').waitFor();
+      await press(page, 'Change: Password');
+      expect(await focusedOn(page)).toBe('password-password');
+      await type(page, 'New password', 'password');
+      await type(page, 'Confirm password', 'passwort');
+      await press(page, 'Change password');
+      await says(page, 'This password is too common.');
+      await type(page, 'New password', other);
+      await type(page, 'Confirm password', other);
+      await press(page, 'Change password');
+      await prove(page);
+      await tells(page, 'Your password was changed.');
+      expect(await focusedOn(page)).toBe('change-password');
+
+      await follow(page, 'Profile');
+      await press(page, 'Change email');
+      await type(page, 'New email', service.given.email());
+      await press(page, 'Change email');
+      await tells(page, 'We sent an email');
+      expect(await focusedOn(page)).toBe('change-email');
+
+      await follow(page, 'Your data');
+      const downloading = page.waitForEvent('download');
+      await press(page, 'Download');
+      const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+      expect(data.user.email).toBe(user.email);
+
+      const remove = page.getByRole('button', { name: 'Delete account' });
+      await remove.first().click();
+      await sees(page, `Delete the account of ${user.email}?`);
+      await page.keyboard.press('Escape');
+      expect(await rowOf(user.email)).toMatchObject({ is_deleted: false });
+      await remove.first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+      await sees(page, 'Your account was deleted');
+      await page.reload();
+      await logIn(page, user, other);
+      await says(page, 'The email address or the password is not correct.');
     });
   });
 
-  test('an operation whose recent proof is canceled changes nothing', async () => {
+  test('a user ends another session, which is shown as a browser on a system', async () => {
     const user = await service.given.user();
-    await visit(accountApp, {}, async (page) => {
-      await logIn(page, user);
-      await follow(page, 'Account');
-      await type(page, 'Type “delete” to confirm', 'delete');
-      await press(page, 'Delete account');
-      await sees(page, 'Confirm that it is you');
-      await press(page, 'Cancel');
-      await says(page, 'Nothing was changed.');
-      expect(await service.db('users').where({ email: user.email })).toHaveLength(1);
+    await service.db('sessions').where({ user_id: user.id }).update({
+      user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15',
+    });
+    await visitAs(user, {}, async (page) => {
+      await follow(page, 'Sessions');
+      await says(page, 'Chrome on Linux');
+      await says(page, 'This device');
+      await press(page, 'Log out: Safari on macOS');
+      await tells(page, 'Safari on macOS was logged out.');
+      expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(401);
+    });
+  });
+
+  test('a user sees the apps with access to the account, and removes it', async () => {
+    const user = await service.given.user();
+    const metadata = { isFirstParty: false, clientName: '<b>Order</b> Board' };
+    const { config, tokens } = await connect(service, { user, metadata, redeems: true });
+    await visitAs(user, {}, async (page) => {
+      await follow(page, 'Connected apps');
+      await says(page, '<b>Order</b> Board');
+      await says(page, 'Access to: your identity, name and profile, email address');
+      await press(page, 'Remove access');
+      await tells(page, 'can no longer access your account');
+      await says(page, 'No apps have access to your account.');
+      expect(await focusedOn(page)).toBe('apps-title');
+      const { tokenIntrospection } = await import('openid-client');
+      expect((await tokenIntrospection(config, tokens!.access_token)).active).toBe(false);
+    });
+  });
+
+  test('a user leaves a company', async () => {
+    const user = await service.given.user();
+    const company = await service.given.company();
+    await service.send('POST', `/v1/companies/${company}/join`, { headers: user.headers });
+    const { name } = await service.db('companies').where({ id: company }).first('name');
+    await visitAs(user, {}, async (page) => {
+      await follow(page, 'Companies');
+      await press(page, `Leave: ${name}`);
+      await sees(page, `Leave: ${name}`);
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+      await tells(page, `You have left ${name}.`);
     });
   });
 });
 
-test('a user changes the password, requests a new address, downloads the data, and deletes the account', async () => {
+// regression A183
+test('markup in every field that a user or a client can set is shown as text, and runs nothing', async () => {
+  const markup = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   const user = await service.given.user();
-  const other = 'quite another phrase of mine';
-  await visit(accountApp, {}, async (page) => {
-    await logIn(page, user);
-    await follow(page, 'Security');
-    await type(page, 'New password', other);
-    await type(page, 'Confirm password', other);
-    await press(page, 'Change password');
-    await prove(page);
-    await says(page, 'Your password was changed.');
-
-    await follow(page, 'Account');
-    await type(page, 'New email', service.given.email());
-    await press(page, 'Change email');
-    await page.locator('.message:not(:empty)').waitFor();
-
-    const downloading = page.waitForEvent('download');
-    await press(page, 'Download');
-    const data = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
-    expect(data.user.email).toBe(user.email);
-
-    await type(page, 'Type “delete” to confirm', 'yes');
-    await press(page, 'Delete account');
-    expect(await faultsOn(page)).toEqual(['Type “delete” to confirm must be answered with “delete”.']);
-    await type(page, 'Type “delete” to confirm', 'delete');
-    await press(page, 'Delete account');
-    await says(page, 'Your account was deleted.');
-    await logIn(page, user, other);
-    await says(page, 'The email address or the password is wrong');
-  });
-});
-
-test('a user ends another session', async () => {
-  const user = await service.given.user();
-  await visit(accountApp, {}, async (page) => {
-    await logIn(page, user);
-    await follow(page, 'Sessions');
-    await says(page, 'this one');
-    await press(page, 'End all others');
-    await says(page, 'All other sessions were ended.');
-    expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(401);
+  const fields = { firstname: markup, lastname: markup, displayname: markup };
+  const saved = await service.send('PATCH', '/v1/users/me', { headers: user.headers, body: fields });
+  expect(saved.status).toBe(200);
+  const metadata = { isFirstParty: false, clientName: markup };
+  await connect(service, { user, metadata });
+  const company = await service.given.company();
+  await service.send('POST', `/v1/companies/${company}/join`, { headers: user.headers });
+  await service.db('companies').where({ id: company }).update({ name: markup });
+  await service.db('sessions').where({ user_id: user.id }).update({ user_agent: markup, ip: markup });
+  await visitAs(user, {}, async (page) => {
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      return dialog.dismiss();
+    });
+    await says(page, 'Account since');
+    for (const [part, text] of [
+      ['Sessions', 'Unknown device'],
+      ['Connected apps', 'onerror'],
+      ['Companies', 'onerror'],
+      ['Profile', 'Account since'],
+    ] as const) {
+      await follow(page, part);
+      await says(page, text);
+      expect(await page.locator('img[src=x], #app script, a[href^="javascript:"]').count(), part).toBe(0);
+    }
+    expect(dialogs).toBe(0);
   });
 });

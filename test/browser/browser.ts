@@ -12,6 +12,7 @@ interface Visit {
   readonly size?: Size;
   readonly javaScriptEnabled?: boolean;
   readonly colorScheme?: 'light' | 'dark';
+  readonly locale?: string;
 }
 
 type Look = (page: Page, requests: readonly Request[]) => Promise<void>;
@@ -27,7 +28,9 @@ const isHint = (text: string): boolean =>
 /** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
 const isRefusal = (text: string, from: string): boolean =>
   text.startsWith('Failed to load resource: the server responded') &&
-  /^\/(?:(?:(?:auth\/)?v1|dev|admin\/api|account\/[^/]+\/sign-in)\/|favicon\.ico$)/.test(new URL(from).pathname);
+  /^\/(?:(?:(?:auth\/)?v1|dev|admin\/api|account\/[^/]+\/sign-in)\/|account\/[^/]+\/token$|favicon\.ico$)/.test(
+    new URL(from).pathname,
+  );
 
 /** Chromium, for all tests of a file. It finds the service at its public address, so that emailed links lead there. */
 export const useBrowser = (service: Pick<TestService, 'url'>) => {

@@ -60,7 +60,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
 
   return (path) =>
     path
-      .replace('/dev/account/{file}', '/dev/account/app.ts')
+      .replace('/account/{app}/assets/{file}', '/account/{app}/assets/account.js')
       .replace('/images/{app}/{digest}', image)
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
       // The owner of a super admin key has no sessions, so these paths address the user.

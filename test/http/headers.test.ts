@@ -11,7 +11,10 @@ const development = useService({ config: { notificationUrl: undefined } });
 
 /** The path of every operation that is read with GET, except those that need the parameters and the cookies of a login. */
 const readable = Object.values(operationTable)
-  .filter(({ method, stage }) => method === 'get' && stage !== 'openid')
+  .filter(
+    ({ method, stage, statuses }) =>
+      method === 'get' && stage !== 'openid' && statuses.some((status) => status === 200),
+  )
   .map(({ path }) => path);
 let concrete: (path: string) => string;
 let reader: (path: string) => Headers;

@@ -44,7 +44,7 @@ const sendTo =
   async (method, path, { headers = {}, body } = {}) => {
     const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
     const sent = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const response = await fetch(url + path, { method, headers: { ...type, ...headers }, ...sent });
+    const response = await fetch(url + path, { method, headers: { ...type, ...headers }, redirect: 'manual', ...sent });
     const isImage = response.headers.get('content-type')?.startsWith('image/');
     const text = Buffer.from(await response.arrayBuffer()).toString(isImage ? 'latin1' : 'utf8');
     const said = Object.fromEntries(response.headers);

@@ -12,14 +12,14 @@ const linksOf = (page: string) => [...page.matchAll(/<li><a href="([^"]+)"/g)].m
 
 // regression A78
 describe('the home page', () => {
-  test('begins in development with the example app, the inbox and the references, and has commands with the key', () => {
-    const page = homePage({ ...home, hasInbox: true, hasIde: true });
+  test('begins in development with the account page, the inbox and the references, and has commands with the key', () => {
+    const page = homePage({ ...home, hasInbox: true, hasAccount: true, hasIde: true });
     expect(linksOf(page).slice(0, 4)).toEqual(['/dev/account', '/dev/inbox', '/docs', '/graphql']);
     expect(page).toContain("curl https://auth.example.com/v1/users/me \\\n  -H 'X-Service-App: gh_app_x'");
   });
 
   test('links to no page of development in production, and has no commands that create users', () => {
-    const page = homePage({ ...home, hasInbox: false, hasIde: false });
+    const page = homePage({ ...home, hasInbox: false, hasAccount: false, hasIde: false });
     expect(linksOf(page)).toEqual(expect.arrayContaining(['/docs', '/problems', '/openapi.yaml', '/schema.graphql']));
     expect(linksOf(page).filter((href) => href === '/graphql' || href?.startsWith('/dev/'))).toEqual([]);
     expect(page).not.toContain('curl');

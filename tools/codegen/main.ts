@@ -8,6 +8,7 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql
 import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
+import { accountPageFile } from './account-page.ts';
 import { asyncapiFile } from './asyncapi.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
@@ -318,13 +319,16 @@ const files: Readonly<Record<string, string>> = {
 const check = process.argv.includes('--check');
 const stale: string[] = [];
 await mkdir(new URL('../../generated/', import.meta.url), { recursive: true });
-for (const [name, content] of Object.entries(files)) {
+const update = async (name: string, content: string): Promise<void> => {
   const url = new URL(`../../generated/${name}`, import.meta.url);
   const present = await readFile(url, 'utf8').catch(() => undefined);
-  if (present === content) continue;
+  if (present === content) return;
   stale.push(name);
   if (!check) await writeFile(url, content);
-}
+};
+for (const [name, content] of Object.entries(files)) await update(name, content);
+// It contains parts of the generated client.
+await update('account-page.js', await accountPageFile(header));
 
 if (check && stale.length > 0) {
   console.error(`Stale, as seen from generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);

@@ -1,21 +1,42 @@
+import { readFile } from 'node:fs/promises';
 import { RequestError } from '../../api/refusal.ts';
+import type { App } from '../../kernel/app.ts';
+import { once } from '../../kernel/memoize.ts';
+import type { PublicUrlOf } from '../../kernel/public-url.ts';
+import type { AccountPagesAppOf } from '../../modules/applications/account-pages-app.ts';
+import type { PageContext } from '../../openid/pages.ts';
 import type { RestHandlers } from '../../rest/handler.ts';
-import { accountAppAssets } from './assets.ts';
-import { type AccountApp, accountAppPage, accountAppPolicy } from './page.ts';
+import { revalidated } from '../../rest/validators.ts';
+import type { PreferredLanguages } from '../page-handlers.ts';
+import { accountAppPage } from './page.ts';
 
-type AccountAppHandlers = Pick<RestHandlers, 'getDevAccount' | 'getDevAccountAsset'>;
+type AccountAppHandlers = Pick<RestHandlers, 'getHostedAccount' | 'getHostedAccountAsset'>;
 
-/** Handles the example app of development. `accountApp` returns undefined if there is no application yet. */
-export const accountAppHandlers = (accountApp: () => Promise<AccountApp | undefined>): AccountAppHandlers => ({
-  getDevAccount: async () => {
-    const app = await accountApp();
-    if (!app) throw new RequestError('not_found');
-    return { status: 200, type: 'text/html', headers: accountAppPolicy, body: accountAppPage(app) };
+interface Options {
+  readonly publicUrlOf: PublicUrlOf;
+  readonly accountPagesApp: AccountPagesAppOf;
+  readonly contextOf: (app: App, preferred: PreferredLanguages) => PageContext;
+}
+
+/** The script of the page, which `codegen.ts` bundles from `client/`. */
+const script = once(async () => {
+  const body = await readFile(new URL('../../../generated/account-page.js', import.meta.url), 'utf8');
+  return { status: 200, type: 'text/javascript', headers: revalidated(body), body } as const;
+});
+
+/** Handles the account page of each application. */
+export const accountAppHandlers = ({ publicUrlOf, accountPagesApp, contextOf }: Options): AccountAppHandlers => ({
+  getHostedAccount: async ({ path, request }) => {
+    const found = await accountPagesApp(path['app'] ?? '');
+    if (!found) throw new RequestError('not_found');
+    const { app, appKey } = found;
+    const context = contextOf(app, { uiLocales: undefined, acceptLanguage: request.headers['accept-language'] });
+    const written = accountAppPage(context, { publicUrl: publicUrlOf(app), appKey });
+    return { status: 200, type: 'text/html', ...written };
   },
 
-  getDevAccountAsset: async ({ path: { file } }) => {
-    const asset = (await accountAppAssets()).get(file);
-    if (!asset) throw new RequestError('not_found');
-    return { status: 200, ...asset };
+  getHostedAccountAsset: async ({ path: { file } }) => {
+    if (file !== 'account.js') throw new RequestError('not_found');
+    return script();
   },
 });

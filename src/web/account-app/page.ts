@@ -1,29 +1,55 @@
+import type { Page, PageContext } from '../../openid/pages.ts';
 import { readStyles, readTemplate } from '../files.ts';
-import { html } from '../html.ts';
-import { mark, page, policyFor } from '../page.ts';
+import { escapeHtml, html } from '../html.ts';
+import { page, policyFor } from '../page.ts';
+import { brandOf, brandStyleOf } from '../sign-in/frame.ts';
+import { anchor } from '../sign-in/view.ts';
+import { textsFor } from './texts/languages.ts';
 
-const style = readStyles('theme.css', 'page.css', 'account/account.css', 'account-app/app.css');
-const script = `import '/dev/account/app.ts';`;
-const importMap = JSON.stringify({
-  imports: { 'lit-html': '/dev/account/lit-html.js', 'openapi-fetch': '/dev/account/openapi-fetch.js' },
-});
+const style = readStyles('account-app/app.css');
 const template = readTemplate('account-app/app.html');
 
-export const accountAppPolicy = policyFor({ style, script, importMap, files: { styleDigests: [] } });
-
-export interface AccountApp {
-  readonly appName: string;
+interface Options {
+  readonly publicUrl: string;
   /** Identifies the application and grants no permissions. */
   readonly appKey: string;
 }
 
-/** Returns the page that loads the app. */
-export const accountAppPage = ({ appName, appKey }: AccountApp): string =>
-  page({
-    title: appName,
-    body: template({ mark: html(mark), appName, appKey }),
-    style,
-    importMap,
-    script,
-    isPrivate: true,
-  });
+/** Returns data for a script of the page, as text that cannot end its element. */
+const dataOf = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** Returns the account page: the frame of the application, the texts in one language, and the script that does the rest. */
+export const accountAppPage = (context: PageContext, { publicUrl, appKey }: Options): Page => {
+  const { app, logoUrl } = context;
+  const { language, texts } = textsFor(context.language);
+  const { appUrl, termsUrl, privacyUrl } = app.settings;
+  const own = brandStyleOf(style, context);
+  const brand = brandOf(context).html;
+  return {
+    body: page({
+      title: `${texts.account} · ${app.name}`,
+      language,
+      isPrivate: true,
+      style: own,
+      head: `<script type="module" src="/account/${app.uuid}/assets/account.js"></script>\n`,
+      body: template({
+        brand: html(appUrl === null ? brand : `<a href="${escapeHtml(appUrl)}">${brand}</a>`),
+        app: app.uuid,
+        appName: app.name,
+        appKey,
+        publicUrl,
+        texts: html(dataOf(texts)),
+        noscript: texts.needsScript,
+        legal: html(anchor(texts.terms, termsUrl) + anchor(texts.privacy, privacyUrl)),
+      }),
+    }),
+    headers: {
+      ...policyFor({
+        style: own,
+        files: { styleDigests: [] },
+        images: logoUrl === undefined ? [] : [`'self'`],
+      }),
+      'Referrer-Policy': 'no-referrer',
+    },
+  };
+};

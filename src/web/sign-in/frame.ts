@@ -10,12 +10,12 @@ const style = readStyles('sign-in/sign-in.css');
 const frame = readTemplate('sign-in/frame.html');
 const formScript = readScript('sign-in/form.js');
 
-/** Returns the style of an application: its colors, and the CSS variables that it has set. */
-const styleOf = ({ app, colors }: PageContext): string => {
+/** Returns a style with that of an application: its colors, and the CSS variables that it has set. */
+export const brandStyleOf = (base: string, { app, colors }: PageContext): string => {
   const { light, dark } = colors;
   const both = (role: keyof typeof light): string => `light-dark(${light[role]}, ${dark[role]})`;
   const own = app.settings.brandCssVariables.map(({ name, value }) => `${name}: ${value};`);
-  return `${style}:root {
+  return `${base}:root {
   --accent: ${both('fill')};
   --on-accent: ${both('label')};
   --accent-edge: ${both('edge')};
@@ -25,7 +25,7 @@ const styleOf = ({ app, colors }: PageContext): string => {
 `;
 };
 
-const brandOf = ({ app, logoUrl }: PageContext): Html =>
+export const brandOf = ({ app, logoUrl }: PageContext): Html =>
   html(
     logoUrl === undefined
       ? `${mark}<span>${escapeHtml(app.name)}</span>`
@@ -49,7 +49,7 @@ export const render = (
     anchor(texts.terms, termsUrl),
     anchor(texts.privacy, privacyUrl),
   ].join('');
-  const own = styleOf(context);
+  const own = brandStyleOf(style, context);
   return {
     body: page({
       title,

@@ -51,17 +51,8 @@ const withoutDefaultApp = fresh(async ({ db, send }) => {
 });
 
 export const getDevAccount = {
-  200: get('/dev/account'),
+  303: get('/dev/account'),
   404: withoutDefaultApp,
-  406: notAcceptable('/dev/account'),
   500: whileBroken('/dev/account'),
   503: ({ outage }) => outage.send('GET', '/dev/account'),
 } satisfies Cases<'getDevAccount'>;
-
-export const getDevAccountAsset = {
-  200: get('/dev/account/app.ts'),
-  304: unchanged('/dev/account/app.ts'),
-  404: get('/dev/account/tsconfig.json'),
-  406: notAcceptable('/dev/account/app.ts'),
-  422: get(`/dev/account/${'x'.repeat(65)}`),
-} satisfies Cases<'getDevAccountAsset'>;

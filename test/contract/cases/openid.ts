@@ -424,3 +424,28 @@ export const postFromProvider = {
   413: tooLarge('POST', callbackPath),
   415: compressed('POST', callbackPath),
 } satisfies Cases<'postFromProvider'>;
+
+export const getHostedAccount = {
+  ...failures('GET', (uuid) => `/account/${uuid}`),
+  // The key of the page of an application is registered once.
+  500: async ({ service }) => {
+    const { id } = await service.given.app();
+    const { uuid } = await service.db('apps').where({ id }).first('uuid');
+    return service.clock.whileBroken(() => service.send('GET', `/account/${uuid}`));
+  },
+  200: sent('GET', (uuid) => `/account/${uuid}`),
+} satisfies Cases<'getHostedAccount'>;
+
+const assetPath: PathOf = (uuid) => `/account/${uuid}/assets/account.js`;
+
+export const getHostedAccountAsset = {
+  200: sent('GET', assetPath),
+  304: async ({ service }) => {
+    const path = assetPath(await appUuidOf(service));
+    const { headers } = await service.send('GET', path);
+    return service.send('GET', path, { headers: { 'If-None-Match': headers['etag'] ?? '' } });
+  },
+  404: sent('GET', (uuid) => `/account/${uuid}/assets/app.ts`),
+  406: sent('GET', assetPath, () => ({ headers: { Accept: 'text/csv' } })),
+  422: sent('GET', (uuid) => `/account/${uuid}/assets/${'x'.repeat(65)}`),
+} satisfies Cases<'getHostedAccountAsset'>;

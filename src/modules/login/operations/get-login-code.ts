@@ -1,8 +1,8 @@
 import type { App } from '../../../kernel/app.ts';
+import { deviceOf } from '../../../kernel/device.ts';
 import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
-import { deviceOf } from '../../notifications/device.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import { allowsCodeSignup, requireEmailCodes } from '../login-code.ts';

@@ -1,5 +1,6 @@
 import type { App } from '../../../kernel/app.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
+import { ownPagesOf } from '../../../kernel/own-pages.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { after } from '../../../kernel/timestamp.ts';
@@ -26,13 +27,22 @@ export type StartSocialLogin = (command: StartSocialLoginCommand) => Promise<Sta
 /** Limits the time at the provider. */
 const pendingSeconds = 600;
 
-/** Compares redirect URIs exactly (RFC 9700, section 2.1): a similar URI may lead to another site. */
+/**
+ * Compares redirect URIs exactly (RFC 9700, section 2.1): a similar URI may lead to another site. The pages of this service are
+ * allowed in every application.
+ */
 const requireAllowed = (
-  { isPageAllowed }: Pick<Ports, 'isPageAllowed'>,
-  { settings }: App,
+  { isPageAllowed, publicUrlOf }: Pick<Ports, 'isPageAllowed' | 'publicUrlOf'>,
+  app: App,
   redirectUri: string,
 ): void =>
-  refuseFaults(redirectUriFaults(redirectUri, (uri) => settings.redirectUris.includes(uri) && isPageAllowed(uri)));
+  refuseFaults(
+    redirectUriFaults(
+      redirectUri,
+      (uri) =>
+        [...app.settings.redirectUris, ...ownPagesOf(publicUrlOf(app), app.uuid)].includes(uri) && isPageAllowed(uri),
+    ),
+  );
 
 const requireUser = (principal: Visitor): number => {
   if (principal.kind === 'user') return principal.user.id;

@@ -1,8 +1,8 @@
+import { deviceOf } from '../../../kernel/device.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
-import { deviceOf } from '../../notifications/device.ts';
 import { requireKey } from '../../one-time-tokens/tokens.ts';
 import { type PendingVerification, requirePendingAccount } from './pending-account.ts';
 

@@ -1,145 +1,175 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { createAccountView } from './account-view.ts';
-import { createChallengeView } from './challenge-view.ts';
-import { createClients } from './client.ts';
-import { createCodeView } from './code-view.ts';
+import type { LoginOptions } from '../../../../packages/client/src/entities.ts';
+import { getLoginOptions, getMe } from '../../../../packages/client/src/operations.ts';
+import { createAppsView } from './apps-view.ts';
+import { createCompaniesView } from './companies-view.ts';
+import { createConfirmDialog } from './confirm-dialog.ts';
 import type { Context, CreateView, View } from './context.ts';
-import { createLoginView } from './login-view.ts';
-import { outcomeOf } from './outcome.ts';
+import { createDataView } from './data-view.ts';
+import { appName, filled, publicUrl, root, texts, timeOf } from './page.ts';
+import { action } from './parts.ts';
+import { type Problem, textOf } from './problems.ts';
 import { createProfileView } from './profile-view.ts';
 import { createProofDialog } from './proof-dialog.ts';
-import { createRecoveryView } from './recovery-view.ts';
+import { takeConnection } from './provider-link.ts';
 import { createSecurityView } from './security-view.ts';
-import { device, session } from './session.ts';
+import { client, logIn, logOutUrl, onEnrollmentRequired, openSession, takeLogin } from './service.ts';
 import { createSessionsView } from './sessions-view.ts';
-import { createSignupView } from './signup-view.ts';
-import { finishSocialLogin } from './social.ts';
 
-const guestPages: Readonly<Record<string, CreateView>> = {
-  login: createLoginView,
-  signup: createSignupView,
-  code: createCodeView,
-  recovery: createRecoveryView,
-};
-
-const ownPages: Readonly<Record<string, CreateView>> = {
+/** The parts of the account. Their names are those of their texts. */
+const views = {
   profile: createProfileView,
   security: createSecurityView,
   sessions: createSessionsView,
-  account: createAccountView,
-};
-
-const root = document.querySelector<HTMLElement>('#app')!;
-const { appName = '', appKey = '' } = root.dataset;
+  apps: createAppsView,
+  companies: createCompaniesView,
+  data: createDataView,
+} as const satisfies Readonly<Record<string, CreateView>>;
+type Name = keyof typeof views;
+const names = Object.keys(views) as readonly Name[];
 
 let message = '';
-let page = '';
+let page: Name = 'profile';
 let view: View | undefined;
+/** True if the account cannot be shown any longer. */
+let isOver = false;
 
-const isLoggedIn = (): boolean => session.token() !== undefined;
+const pageOf = (hash: string): Name => names.find((name) => hash === `#/${name}`) ?? 'profile';
 
-const pageOf = (hash: string): string => hash.replace(/^#\//, '');
-
-const logOut = async (): Promise<void> => {
-  await outcomeOf(context.own.PUT('/v1/auth/logout'));
-  session.forget();
-  context.go('login');
-};
-
-const navigation = (): TemplateResult => html`<nav class="pages" aria-label="Account">
-  ${Object.keys(ownPages).map(
-    (name) =>
-      html`<a href="#/${name}" aria-current=${name === page ? 'page' : nothing}>${name[0]?.toUpperCase()}${name.slice(1)}</a>`,
-  )}
-  <button type="button" class="link" @click=${logOut}>Log out</button>
+const navigation = (): TemplateResult => html`<nav aria-label=${texts.account}>
+  <ul>
+    ${names.map(
+      (name) => html`<li><a href="#/${name}" aria-current=${name === page ? 'page' : nothing}>${texts[name]}</a></li>`,
+    )}
+    <li><a href=${logOutUrl}>${texts.logOut}</a></li>
+  </ul>
 </nav>`;
 
 const update = (): void => {
-  const shown = html`<p class="message" role="status">${message === '' ? nothing : message}</p>
-    ${isLoggedIn() ? navigation() : nothing}
-    <div class=${isLoggedIn() ? 'own' : 'gate'}>
-      <h1 tabindex="-1">${view?.title}</h1>
-      ${view?.render()}
-    </div>
-    ${dialog.render()}`;
-  render(shown, root);
+  if (isOver) return;
+  render(
+    html`<div class="columns">
+        ${navigation()}
+        <div class="content">
+          <h1 tabindex="-1">${view?.title}</h1>
+          <p class="message" role="status">${message === '' ? nothing : message}</p>
+          ${view?.render()}
+        </div>
+      </div>
+      ${proofDialog.render()}${confirmDialog.render()}`,
+    root,
+  );
+};
+const proofDialog = createProofDialog(update);
+const confirmDialog = createConfirmDialog(update);
+
+/** Shows a text instead of the account. */
+const showAlone = (title: string, text: string, button?: TemplateResult): void => {
+  isOver = true;
+  document.title = `${title} · ${appName}`;
+  render(
+    html`<div class="alone">
+      <h1 tabindex="-1">${title}</h1>
+      <p role="status">${text}</p>
+      ${button ?? nothing}
+    </div>`,
+    root,
+  );
+  root.querySelector('h1')?.focus();
 };
 
-/** Replaces the view by a new one. Nothing of the former one is kept, including typed text. */
-const show = (next: View): void => {
-  view?.stop?.();
+const logInButton = (): TemplateResult => action({ label: texts.logIn, run: logIn, kind: 'primary' });
+
+const showProblem = (problem: Problem): void =>
+  showAlone(
+    texts.unavailable,
+    textOf(problem),
+    action({ label: texts.tryAgain, run: () => location.reload(), kind: 'primary' }),
+  );
+
+const say = (text: string): void => {
+  message = text;
+  update();
+};
+
+/** Opens a part of the account, with a message about what has led there. Nothing of the part before is kept, including its message. */
+const open = (context: Context, name: Name, text = ''): void => {
+  const isFirst = view === undefined;
+  page = name;
+  message = text;
   view = undefined;
   render(nothing, root);
-  view = next;
+  const opened: View = views[name]({
+    ...context,
+    update: () => view === opened && update(),
+    say: (said) => view === opened && say(said),
+    go: (next, said) => view === opened && context.go(next, said),
+  });
+  view = opened;
   update();
-  document.title = `${next.title} · ${appName}`;
-  root.querySelector('h1')?.focus();
-  void next.start?.();
+  document.title = `${opened.title} · ${appName}`;
+  if (!isFirst) root.querySelector('h1')?.focus();
+  void opened.start?.();
 };
 
-/** Returns a context for a page. After the user has left the page, its pending work no longer affects the view. */
-const contextWhile = (isShown: () => boolean): Context => ({
-  ...context,
-  update: () => isShown() && update(),
-  say: (text) => isShown() && context.say(text),
-  go: (name) => isShown() && context.go(name),
-});
-
-/** Opens a page. A page that requires a login, or no login, is replaced by the first page that is allowed. */
-const open = (name: string): void => {
-  const pages = isLoggedIn() ? ownPages : guestPages;
-  const first = isLoggedIn() ? 'profile' : 'login';
-  page = Object.hasOwn(pages, name) ? name : first;
-  if (pageOf(location.hash) !== page) history.replaceState(null, '', `#/${page}`);
-  const opened: View = pages[page]!(contextWhile(() => view === opened));
-  show(opened);
-};
-
-const context: Context = {
-  ...createClients({
-    appKey,
-    onSessionEnd() {
-      if (!isLoggedIn()) return;
-      session.forget();
-      context.say('Your session has ended. Log in again.');
-      context.go('login');
+const contextOf = (options: LoginOptions): Context => {
+  const context: Context = {
+    options,
+    update,
+    say,
+    endWith: showAlone,
+    confirm: confirmDialog.confirm,
+    withProof: proofDialog.withProof,
+    go(name, text) {
+      history.replaceState(null, '', `#/${name}`);
+      open(context, pageOf(`#/${name}`), text);
     },
-    onEnrollmentRequired() {
-      context.say('The application requires a second factor. Add one to go on.');
-      if (page !== 'security') context.go('security');
-    },
-  }),
-  appName,
-  update,
-  go: (name) => {
-    location.hash = `#/${name}`;
-    open(name);
-  },
-  say(text) {
-    message = text;
-    update();
-  },
-  withProof: (send) => dialog.withProof(send),
-  enter(token, response) {
-    session.keep(token);
-    device.keep(response);
-    message = '';
-    context.go('profile');
-  },
-  proceed(data, response) {
-    if ('token' in data) return context.enter(data.token, response);
-    page = 'challenge';
-    history.replaceState(null, '', '#/challenge');
-    show(createChallengeView(context, data));
-  },
+  };
+  return context;
 };
-const dialog = createProofDialog(context, update);
 
-addEventListener('hashchange', () => {
-  if (pageOf(location.hash) === page) return;
-  message = '';
-  open(pageOf(location.hash));
-});
+/** Tells a user of the second factor that the application requires soon. */
+const tellOfRequirement = async (): Promise<void> => {
+  const user = await getMe(client);
+  const due = user.ok ? user.data?.second_factor_required_by : undefined;
+  if (due && message === '') say(filled(texts.secondFactorDue, { app: appName, date: timeOf(due) }));
+};
 
-if (!(await finishSocialLogin(context))) open(pageOf(location.hash));
-else if (view === undefined) open('login');
+const start = async (): Promise<void> => {
+  const query = new URLSearchParams(location.search);
+  const login = takeLogin(query.get('state'));
+  const connect = login ? undefined : takeConnection(location.search);
+  const hash = login?.hash ?? location.hash;
+  // The parameters of a redirect are used once.
+  if (location.search !== '') history.replaceState(null, '', location.pathname + hash);
+  const session = await openSession();
+  if (!session.ok) {
+    if (session.code !== 'session_ended') return showProblem(session);
+    if (!login) return logIn();
+    const isCanceled = query.has('error');
+    return showAlone(texts.notLoggedIn, isCanceled ? texts.loginCanceled : texts.cookiesBlocked, logInButton());
+  }
+  const options = await getLoginOptions(client);
+  if (!options.ok) return showProblem(options);
+  if (!options.data) return location.reload();
+
+  const context = contextOf(options.data);
+  onEnrollmentRequired(() => {
+    const text = filled(texts.secondFactorNeeded, { app: appName });
+    if (page === 'security') say(text);
+    else context.go('security', text);
+  });
+  client.onSession((current) => {
+    // A session that was ended elsewhere, or a login of another user in another tab, needs a new page.
+    if (!current && !isOver) logIn();
+  });
+  addEventListener('hashchange', () => {
+    if (!isOver && pageOf(location.hash) !== page) open(context, pageOf(location.hash));
+  });
+  open(context, pageOf(hash));
+  await (connect ? connect(context) : tellOfRequirement());
+};
+
+// Tokens and cookies belong to one origin.
+if (location.origin === new URL(publicUrl).origin) void start();
+else location.replace(publicUrl + location.pathname + location.search + location.hash);

@@ -1,38 +1,39 @@
 import type { TemplateResult } from 'lit-html';
-import type { components } from '../../../../generated/rest.d.ts';
-import type { Clients } from './client.ts';
-import type { Outcome } from './outcome.ts';
+import type { ProofCall } from '../../../../packages/client/src/client.ts';
+import type { LoginOptions } from '../../../../packages/client/src/entities.ts';
+import type { AnyResult, ProblemOf } from '../../../../packages/client/src/results.ts';
+import type { Confirmation } from './confirm-dialog.ts';
 
-export type LoginChallenge = components['schemas']['LoginChallenge'];
-export type Session = components['schemas']['Session'];
-
-/** The content of a page of the app. Each visit creates a new one. */
+/** The content of a part of the account. Each visit creates a new one. */
 export interface View {
   readonly title: string;
   /** Loads the content. It calls `update` for each change. */
   start?(): Promise<void>;
-  /** Called when the user leaves the page. */
-  stop?(): void;
   render(): TemplateResult;
 }
 
-export interface Context extends Clients {
-  readonly appName: string;
+/** A section of a view that loads its own content. */
+export type Panel = Omit<View, 'title'>;
+
+export type Canceled = ProblemOf<403, 'canceled'>;
+
+export interface Context {
+  /** The options of the application: nothing is offered that they turn off. */
+  readonly options: LoginOptions;
   /** Renders the page again. */
   update(): void;
-  /** Opens another page. */
-  go(page: string): void;
-  /** Shows a message to the user, which the next page still shows. */
+  /** Opens another part, which shows the message. */
+  go(name: string, message?: string): void;
+  /** Shows a message until the user opens another part. */
   say(message: string): void;
+  /** Shows that the account does not exist any longer. */
+  endWith(title: string, text: string): void;
+  confirm(confirmation: Confirmation): Promise<boolean>;
   /** Sends a request. If the service requires a recent proof, it asks the user for one and sends the request again. */
-  withProof<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
-  /** Shows the account after a login. */
-  enter(token: string, response: Response): void;
-  /** Continues after the first factor: the user is logged in, or must prove a second factor. */
-  proceed(data: Session | LoginChallenge, response: Response): void;
+  withProof<R extends AnyResult>(run: ProofCall<R>): Promise<R | Canceled>;
 }
 
 export type CreateView = (context: Context) => View;
 
 /** The path parameter of operations that addresses the logged-in user. */
-export const me = { path: { id: 'me' } } as const;
+export const me = { id: 'me' } as const;

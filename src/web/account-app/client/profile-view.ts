@@ -1,120 +1,158 @@
-import { html, nothing } from 'lit-html';
-import type { components } from '../../../../generated/rest.d.ts';
-import { type CreateView, me } from './context.ts';
-import { createForm, type Form } from './form.ts';
-import { outcomeOf } from './outcome.ts';
-import { action, localTime, panel } from './panel.ts';
+import { html, nothing, type TemplateResult } from 'lit-html';
+import type { UpdateUserRequest, User } from '../../../../packages/client/src/entities.ts';
+import {
+  getMe,
+  resendVerification,
+  sendCellPhoneCode,
+  updateUser,
+  verifyCellPhone,
+} from '../../../../packages/client/src/operations.ts';
+import { type Context, type CreateView, me } from './context.ts';
+import { createEmailPanel } from './email-panel.ts';
+import { createForm, type Field, type Form } from './form.ts';
+import { dayOf, filled, language, texts } from './page.ts';
+import { badge, loading, panel } from './parts.ts';
+import { type Problem, textOf } from './problems.ts';
 import { createSentCodeForm } from './sent-code-form.ts';
+import { client } from './service.ts';
 
-type Me = components['schemas']['User'];
+/** The date that stands for an unknown one. */
+const unknownBirth = '1900-01-01';
 
-export const createProfileView: CreateView = ({ own, update, say }) => {
-  let user: Me | undefined;
+const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+
+const sameTag = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Returns the languages of the application, and the one that the user has. */
+const languageChoices = (offered: readonly string[], own: string): NonNullable<Field['choices']> => {
+  const tags = offered.some((tag) => sameTag(tag, own)) ? offered : [own, ...offered];
+  return tags.map((tag) => [tag, languageNames.of(tag) ?? tag]);
+};
+
+const fieldsOf = (user: User, { options }: Context) =>
+  [
+    { name: 'firstname', label: texts.firstName, autocomplete: 'given-name', value: user.firstname },
+    {
+      name: 'lastname',
+      label: texts.lastName,
+      autocomplete: 'family-name',
+      value: user.lastname,
+      isOptional: user.lastname === '',
+    },
+    { name: 'displayname', label: texts.displayName, autocomplete: 'off', value: user.displayname },
+    {
+      name: 'language',
+      label: texts.languageName,
+      autocomplete: 'off',
+      value: options.languages.find((tag) => sameTag(tag, user.locale)) ?? user.locale,
+      choices: languageChoices(options.languages, user.locale),
+    },
+    {
+      name: 'dob',
+      label: texts.birthday,
+      type: 'date',
+      autocomplete: 'off',
+      value: user.dob === unknownBirth ? '' : user.dob,
+      isOptional: true,
+    },
+    {
+      name: 'cell_phone_number',
+      label: texts.mobile,
+      type: 'tel',
+      autocomplete: 'tel',
+      value: user.cell_phone_number ?? '',
+      hint: texts.mobileHint,
+      isOptional: true,
+    },
+    {
+      name: 'profile_image',
+      label: texts.picture,
+      type: 'url',
+      autocomplete: 'off',
+      value: user.profile_image ?? '',
+      isOptional: true,
+    },
+  ] as const satisfies readonly Field[];
+
+export const createProfileView: CreateView = (context) => {
+  const { update, say } = context;
+  const email = createEmailPanel(context, async () => {
+    const sent = await resendVerification(client);
+    say(sent.ok ? texts.verificationSent : textOf(sent));
+  });
+  let user: User | undefined;
   let form: Form | undefined;
   let phoneForm: Form | undefined;
 
   const createPhoneForm = (): Form =>
     createSentCodeForm({
       id: 'phone',
-      sendButton: 'Send a code by SMS',
-      field: { name: 'code', label: 'Code from the SMS', autocomplete: 'one-time-code', inputMode: 'numeric' },
-      button: 'Verify mobile number',
-      send: () => outcomeOf(own.POST('/v1/users/{id}/cell-phone/code', { params: me })),
+      sendButton: texts.sendSms,
+      field: { name: 'code', label: texts.smsCode, autocomplete: 'one-time-code', inputMode: 'numeric' },
+      button: texts.verifyMobile,
+      send: () => sendCellPhoneCode(client, me),
       update,
-      async submit(body) {
-        const outcome = await outcomeOf(own.POST('/v1/users/{id}/cell-phone/verify', { params: me, body }));
-        if (!outcome.isDone) return outcome.problem;
-        say('Your mobile number was verified.');
-        show(outcome.data);
+      async submit({ code }): Promise<Problem | undefined> {
+        const result = await verifyCellPhone(client, { ...me, code });
+        if (!result.ok) return result;
+        show(result.data);
+        say(texts.mobileVerified);
         return undefined;
       },
     });
 
-  const show = (loaded: Me): void => {
+  const show = (loaded: User): void => {
     user = loaded;
+    email.show(loaded);
     const { cell_phone_number: number, cell_phone_verified_at: verifiedAt } = loaded;
     phoneForm = number === null || verifiedAt !== null ? undefined : createPhoneForm();
     form = createForm({
       id: 'profile',
-      fields: [
-        { name: 'firstname', label: 'First name', autocomplete: 'given-name', value: loaded.firstname },
-        { name: 'lastname', label: 'Last name', autocomplete: 'family-name', value: loaded.lastname },
-        { name: 'displayname', label: 'Display name', autocomplete: 'off', value: loaded.displayname },
-        {
-          name: 'cell_phone_number',
-          label: 'Mobile number',
-          autocomplete: 'tel',
-          value: number ?? '',
-          hint: 'With + and the country code, for example +44 7400 123456.',
-          isOptional: true,
-        },
-      ],
-      button: 'Save',
+      fields: fieldsOf(loaded, context),
+      button: texts.save,
       update,
-      async submit({ cell_phone_number, ...names }) {
-        const body = { ...names, cell_phone_number: cell_phone_number === '' ? null : cell_phone_number };
-        const outcome = await outcomeOf(own.PATCH('/v1/users/{id}', { params: me, body }));
-        if (!outcome.isDone) return outcome.problem;
-        say('Your profile was saved.');
-        show(outcome.data);
+      async submit({ dob, cell_phone_number, profile_image, ...names }) {
+        const body: UpdateUserRequest = {
+          ...names,
+          dob: dob === '' ? unknownBirth : dob,
+          cell_phone_number: cell_phone_number === '' ? null : cell_phone_number,
+          profile_image: profile_image === '' ? null : profile_image,
+        };
+        const result = await updateUser(client, { ...me, ...body });
+        if (!result.ok) return result;
+        show(result.data);
+        say(texts.profileSaved);
         return undefined;
       },
     });
     update();
   };
 
-  const resend = async (): Promise<void> => {
-    const outcome = await outcomeOf(own.POST('/v1/auth/verify'));
-    say(outcome.isDone ? outcome.data.message : outcome.problem.detail);
-  };
-
-  const facts = ({
-    email,
-    is_verified,
-    cell_phone_number,
-    cell_phone_verified_at,
-    roles,
-    registered,
-    second_factor_required_by,
-  }: Me) => html`<dl class="facts">
-    <dt>Email</dt>
-    <dd>
-      ${email}
-      <span class="badge">${is_verified ? 'verified' : 'not verified'}</span>
-      ${is_verified ? nothing : action('Send email', resend, 'to verify the address')}
-    </dd>
-    ${
-      cell_phone_number === null
-        ? nothing
-        : html`<dt>Mobile number</dt>
-            <dd>
-              ${cell_phone_number}
-              <span class="badge">${cell_phone_verified_at === null ? 'not verified' : 'verified'}</span>
-            </dd>`
-    }
-    <dt>Roles</dt>
-    <dd>${roles.map(({ name }) => name).join(', ')}</dd>
-    <dt>Member since</dt>
-    <dd>${localTime(registered)}</dd>
-    ${
-      second_factor_required_by === undefined
-        ? nothing
-        : html`<dt>Second factor</dt>
-            <dd>required by ${localTime(second_factor_required_by)}: <a href="#/security">add one</a></dd>`
-    }
-  </dl>`;
+  const mobile = ({ cell_phone_number, cell_phone_verified_at }: User): TemplateResult | typeof nothing =>
+    cell_phone_number === null
+      ? nothing
+      : html`<p class="fact">
+          ${cell_phone_number}
+          ${cell_phone_verified_at === null ? badge(texts.notVerified) : badge(texts.verified, 'good')}
+        </p>`;
 
   return {
-    title: 'Profile',
+    title: texts.profile,
     async start() {
-      const outcome = await outcomeOf(own.GET('/v1/users/me'));
-      if (outcome.isDone) show(outcome.data);
-      else say(outcome.problem.detail);
+      const [result] = await Promise.all([getMe(client), email.start?.()]);
+      if (result.ok && result.data) show(result.data);
+      else if (!result.ok) say(textOf(result));
     },
     render: () =>
       user === undefined
-        ? html`<p>Loading …</p>`
-        : html`${panel('You', facts(user))} ${panel('Names and number', form?.render() ?? html``)}
-          ${phoneForm === undefined ? nothing : panel('Verify your mobile number', phoneForm.render())}`,
+        ? loading()
+        : html`${panel('details-title', texts.personalDetails, form?.render() ?? nothing)}
+            ${email.render()}
+            ${
+              user.cell_phone_number === null
+                ? nothing
+                : panel('mobile-title', texts.mobile, html`${mobile(user)}${phoneForm?.render() ?? nothing}`)
+            }
+            <p class="hint">${filled(texts.memberSince, { date: dayOf(user.registered) })}</p>`,
   };
 };

@@ -1,79 +1,91 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { Clients } from './client.ts';
+import type { NeededProof } from '../../../../packages/client/src/client.ts';
+import type { ReauthenticateRequest } from '../../../../packages/client/src/entities.ts';
+import type { Canceled, Context } from './context.ts';
 import type { Form } from './form.ts';
-import { type Outcome, outcomeOf, type Problem } from './outcome.ts';
-import { createProofForm, type Proof } from './proof-form.ts';
-import { session } from './session.ts';
+import { root, texts } from './page.ts';
+import type { Problem } from './problems.ts';
+import { createProofForm } from './proof-form.ts';
+import { client } from './service.ts';
 
-interface ProofDialog {
-  /** Sends a request. If the service requires a recent proof, it asks the user for one and sends the request again. */
-  withProof<T>(send: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
+interface ProofDialog extends Pick<Context, 'withProof'> {
   render(): TemplateResult;
 }
 
-const dialogElement = (): HTMLDialogElement | null => document.querySelector('dialog.proof');
+const canceled = (detail: string): Canceled => ({
+  ok: false,
+  status: 403,
+  code: 'canceled',
+  type: 'about:blank',
+  title: detail,
+  detail,
+  instance: '',
+});
 
-const byProviderOnly = 'Log out, and log in with your provider again. Then repeat this within 10 minutes.';
-
-/**
- * Creates the dialog that asks for a recent proof. Operations that change how a user logs in require one: they return the problem
- * `reauthentication_required` with the user's methods.
- */
-export const createProofDialog = ({ own }: Pick<Clients, 'own'>, update: () => void): ProofDialog => {
+/** Creates the dialog that asks for a recent proof, which operations require that change how a user logs in. */
+export const createProofDialog = (update: () => void): ProofDialog => {
   let form: Form | undefined;
-  let finish: (isProven: boolean) => void = () => undefined;
+  let refusal: string | undefined;
+  /** Gives the proof to the client. */
+  let give: (proof: ReauthenticateRequest | undefined) => void = () => undefined;
+  /** Tells the form what came of its proof. */
+  let settle: (problem: Problem | undefined) => void = () => undefined;
+  const element = () => root.querySelector<HTMLDialogElement>('#proof-dialog');
 
-  const prove = async (proof: Proof): Promise<Problem | undefined> => {
-    const outcome = await outcomeOf(own.POST('/v1/auth/reauthenticate', { body: proof }));
-    if (!outcome.isDone) return outcome.problem;
-    session.keep(outcome.data.token);
-    dialogElement()?.close('proven');
-    return undefined;
-  };
-
-  const onClose = ({ currentTarget }: Event): void => {
-    const dialog = currentTarget as HTMLDialogElement;
-    form = undefined;
-    update();
-    finish(dialog.returnValue === 'proven');
-    dialog.returnValue = '';
-  };
-
-  const ask = (): Promise<boolean> => {
-    update();
-    dialogElement()?.showModal();
+  const submit = (proof: ReauthenticateRequest): Promise<Problem | undefined> => {
+    give(proof);
     return new Promise((resolve) => {
-      finish = resolve;
+      settle = resolve;
     });
   };
 
+  const open = (methods: NeededProof['methods']): boolean => {
+    form = createProofForm({ methods, update, submit });
+    if (!form) return false;
+    update();
+    const dialog = element();
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('input, .button.primary')?.focus();
+    return true;
+  };
+
+  const ask = ({ methods, problem }: NeededProof): Promise<ReauthenticateRequest | undefined> => {
+    if (problem) settle(problem);
+    else if (!open(methods)) {
+      refusal = texts.proofByProvider;
+      return Promise.resolve(undefined);
+    }
+    return new Promise((resolve) => {
+      give = resolve;
+    });
+  };
+
+  const onClose = (): void => {
+    form = undefined;
+    update();
+    give(undefined);
+  };
+
   return {
-    async withProof(send) {
-      const outcome = await send();
-      if (outcome.isDone || outcome.problem.code !== 'reauthentication_required') return outcome;
-      const { methods = [] } = outcome.problem;
-      const passkeyOptions = () => outcomeOf(own.POST('/v1/auth/reauthenticate/challenge'));
-      const requestCode = {
-        email_code: () => outcomeOf(own.POST('/v1/auth/reauthenticate/code')),
-        sms: () => outcomeOf(own.POST('/v1/auth/reauthenticate/sms')),
-      };
-      form = createProofForm({ id: 'proof', methods, passkeyOptions, requestCode, update, submit: prove });
-      const refused = (detail: string) => ({ isDone: false, problem: { ...outcome.problem, detail } }) as const;
-      if (form === undefined) return refused(byProviderOnly);
-      return (await ask()) ? send() : refused('Nothing was changed.');
+    async withProof(run) {
+      refusal = texts.canceled;
+      const result = await client.withProof(run, ask);
+      settle(undefined);
+      element()?.close();
+      const isRefused = !result.ok && result.code === 'reauthentication_required';
+      return isRefused ? canceled(refusal) : result;
     },
 
     render: () =>
-      html`<dialog class="proof" aria-labelledby="proof-title" @close=${onClose}>
+      html`<dialog id="proof-dialog" aria-labelledby="proof-title" @close=${onClose}>
         ${
           form === undefined
             ? nothing
-            : html`<h2 id="proof-title">Confirm that it is you</h2>
-                <p>This operation requires a recent proof of who you are.</p>
+            : html`<h2 id="proof-title">${texts.proofTitle}</h2>
                 ${form.render()}
-                <p class="choices">
-                  <button type="button" class="link" @click=${() => dialogElement()?.close()}>Cancel</button>
-                </p>`
+                <div class="choices">
+                  <button type="button" class="link" @click=${() => element()?.close()}>${texts.cancel}</button>
+                </div>`
         }
       </dialog>`,
   };

@@ -1,122 +1,100 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { components } from '../../../../generated/rest.d.ts';
+import type { AuthenticationMethod, ReauthenticateRequest } from '../../../../packages/client/src/entities.ts';
+import { sendReauthenticationCode, sendReauthenticationSms } from '../../../../packages/client/src/operations.ts';
+import { askForPasskey, hasPasskeys } from '../../../../packages/client/src/passkeys.ts';
 import { createForm, type Field, type Form } from './form.ts';
-import type { Outcome, Problem } from './outcome.ts';
-import { askForPasskey, type RequestOptions, supportsPasskeys } from './passkey.ts';
+import { texts } from './page.ts';
+import type { Problem } from './problems.ts';
 import { createSentCodeForm } from './sent-code-form.ts';
-
-type Schemas = components['schemas'];
-type AuthenticationMethod = Schemas['AuthenticationMethod'];
-
-/** A proof has exactly one of these fields. */
-export type Proof = Schemas['ReauthenticateRequest'];
+import { client } from './service.ts';
 
 /** All methods except the login at a provider. */
 type Method = Exclude<AuthenticationMethod, 'identity'>;
 type TypedMethod = Exclude<Method, 'passkey'>;
-/** The methods with a code that is sent on request. */
-type SentMethod = 'email_code' | 'sms';
 
-/** A field that the user types, with its name in a proof. */
-type ProofField = Field & { readonly name: Exclude<keyof Proof, 'passkey'> };
+/** A field that the user fills in, with its name in a proof. */
+type ProofField = Field & { readonly name: Exclude<keyof ReauthenticateRequest, 'passkey'> };
 
 const sentCode = { autocomplete: 'one-time-code', inputMode: 'numeric' } as const;
 
 const fields: Readonly<Record<TypedMethod, ProofField>> = {
-  password: { name: 'password', label: 'Current password', type: 'password', autocomplete: 'current-password' },
-  totp: { name: 'totp', label: 'Code of the authenticator app', autocomplete: 'one-time-code', inputMode: 'numeric' },
-  recovery_code: { name: 'recovery_code', label: 'Recovery code', autocomplete: 'off' },
-  email_code: { name: 'email_code', label: 'Code from the email', ...sentCode },
-  sms: { name: 'sms_code', label: 'Code from the SMS', ...sentCode },
+  password: { name: 'password', label: texts.currentPassword, type: 'password', autocomplete: 'current-password' },
+  totp: { name: 'totp', label: texts.authenticatorCode, ...sentCode },
+  recovery_code: { name: 'recovery_code', label: texts.recoveryCode, autocomplete: 'off' },
+  email_code: { name: 'email_code', label: texts.emailCode, ...sentCode },
+  sms: { name: 'sms_code', label: texts.smsCode, ...sentCode },
 };
 
 const choices: Readonly<Record<Method, string>> = {
-  password: 'Use the password',
-  email_code: 'Use a code from an email',
-  totp: 'Use the authenticator app',
-  passkey: 'Use a passkey',
-  sms: 'Use a code by SMS',
-  recovery_code: 'Use a recovery code',
+  password: texts.usePassword,
+  email_code: texts.useEmail,
+  totp: texts.useAuthenticator,
+  passkey: texts.usePasskey,
+  sms: texts.useSms,
+  recovery_code: texts.useRecovery,
 };
 
-const sendButtons: Readonly<Record<SentMethod, string>> = {
-  email_code: 'Send a code to my email address',
-  sms: 'Send a code to my mobile number',
-};
+const sending = {
+  email_code: { sendButton: texts.sendEmail, send: () => sendReauthenticationCode(client) },
+  sms: { sendButton: texts.sendSms, send: () => sendReauthenticationSms(client) },
+} as const;
+
+const isSent = (method: Method): method is keyof typeof sending => Object.hasOwn(sending, method);
 
 interface ProofFormOptions {
-  readonly id: string;
   /** The methods that the service accepts. The form asks for the first one that is available here. */
   readonly methods: readonly AuthenticationMethod[];
-  /** Gets the options with which the browser asks for a passkey. */
-  passkeyOptions(): Promise<Outcome<RequestOptions>>;
-  /** Requests a code. A method that is absent is not accepted here. */
-  readonly requestCode: Readonly<Partial<Record<SentMethod, () => Promise<Outcome<unknown>>>>>;
   update(): void;
-  submit(proof: Proof): Promise<Problem | undefined>;
+  submit(proof: ReauthenticateRequest): Promise<Problem | undefined>;
 }
 
-const isSent = (method: Method): method is SentMethod => Object.hasOwn(sendButtons, method);
+const isPossible = (method: AuthenticationMethod): method is Method =>
+  method !== 'identity' && (method !== 'passkey' || hasPasskeys());
 
 /** Creates a form for one of the proofs that the service accepts. Returns undefined if none is available here. */
-export const createProofForm = ({
-  id,
-  methods,
-  passkeyOptions,
-  requestCode,
-  update,
-  submit,
-}: ProofFormOptions): Form | undefined => {
-  const isPossible = (method: AuthenticationMethod): method is Method => {
-    if (method === 'identity') return false;
-    if (method === 'passkey') return supportsPasskeys();
-    return !isSent(method) || requestCode[method] !== undefined;
-  };
-  const [first, ...others] = methods.filter(isPossible);
+export const createProofForm = ({ methods, update, submit }: ProofFormOptions): Form | undefined => {
+  const possible = methods.filter(isPossible);
+  const [first] = possible;
   if (first === undefined) return undefined;
-  let form: Form | undefined;
   let chosen = first;
+  let form: Form | undefined;
+  const common = { id: 'proof', button: texts.continueButton, update, submit } as const;
 
   /** Creates a form with only a button: the browser asks for the passkey. */
   const passkeyForm = (): Form =>
     createForm({
-      id,
+      ...common,
       fields: [],
-      button: 'Use a passkey',
-      update,
+      button: texts.usePasskey,
       async submit() {
-        const options = await passkeyOptions();
-        if (!options.isDone) return options.problem;
-        const passkey = await askForPasskey(options.data);
-        return passkey.isDone ? submit({ passkey: passkey.data }) : passkey.problem;
+        const asked = await askForPasskey(client);
+        if (asked.kind === 'proof') return submit({ passkey: asked.passkey });
+        return asked.kind === 'problem' ? asked.problem : { code: 'canceled', detail: texts.canceled };
       },
     });
-  const typedForm = (method: TypedMethod): Form => {
-    const request = isSent(method) ? requestCode[method] : undefined;
-    const common = { id, button: 'Continue', update, submit } as const;
-    return isSent(method) && request !== undefined
-      ? createSentCodeForm({ ...common, sendButton: sendButtons[method], field: fields[method], send: request })
+  const formOf = (method: Method): Form => {
+    if (method === 'passkey') return passkeyForm();
+    return isSent(method)
+      ? createSentCodeForm({ ...common, ...sending[method], field: fields[method] })
       : createForm({ ...common, fields: [fields[method]] });
-  };
-  const open = (): void => {
-    form = chosen === 'passkey' ? passkeyForm() : typedForm(chosen);
   };
   const choose = (method: Method): void => {
     chosen = method;
-    // The field of the previous method is removed with the typed text.
+    // The field of the method before is removed with its text.
     form = undefined;
     update();
-    open();
+    form = formOf(method);
     update();
+    document.querySelector<HTMLElement>('#proof-dialog input, #proof-dialog .button.primary')?.focus();
   };
   const choice = (method: Method): TemplateResult =>
     html`<button type="button" class="link" @click=${() => choose(method)}>${choices[method]}</button>`;
-  open();
+  form = formOf(chosen);
 
   return {
     render: () => html`
       ${form?.render() ?? nothing}
-      <p class="choices">${[first, ...others].filter((method) => method !== chosen).map(choice)}</p>
+      <div class="choices">${possible.filter((method) => method !== chosen).map(choice)}</div>
     `,
   };
 };

@@ -1,70 +1,82 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { components } from '../../../../generated/rest.d.ts';
+import type { SessionInfo } from '../../../../packages/client/src/entities.ts';
+import { endSession, listSessions } from '../../../../packages/client/src/operations.ts';
+import { programOf } from '../../../kernel/device.ts';
 import { type CreateView, me } from './context.ts';
-import { outcomeOf } from './outcome.ts';
-import { action, localTime, panel } from './panel.ts';
+import { filled, focusOn, texts, timeOf } from './page.ts';
+import { action, badge, loading, panel, row } from './parts.ts';
+import { textOf } from './problems.ts';
+import { client } from './service.ts';
 
-type SessionInfo = components['schemas']['SessionInfo'];
+const section = 'sessions-title';
 
-/** The texts for names of RFC 8176. A login at a provider has none. */
-const words: Readonly<Partial<Record<SessionInfo['authentication']['amr'][number], string>>> = {
-  pwd: 'a password',
-  otp: 'a code',
-  hwk: 'a passkey',
-  swk: 'a passkey',
+/** Returns the browser and the system of a session: its user agent is text that the device has sent. */
+const deviceOf = ({ user_agent }: SessionInfo): string => {
+  const { browser, system } = programOf(user_agent);
+  return browser && system ? filled(texts.deviceOn, { browser, system }) : (browser ?? system ?? texts.unknownDevice);
 };
 
-const methods = ({ amr }: SessionInfo['authentication']): string => {
-  const used = amr.flatMap((name) => words[name] ?? []);
-  return used.length === 0 ? 'logged in at a provider' : `logged in with ${used.join(' and ')}`;
-};
-
-export const createSessionsView: CreateView = ({ own, update, say }) => {
+export const createSessionsView: CreateView = ({ update, say }) => {
   let sessions: readonly SessionInfo[] | undefined;
 
   const load = async (): Promise<void> => {
-    const outcome = await outcomeOf(own.GET('/v1/users/{id}/sessions', { params: { ...me, query: { limit: 100 } } }));
-    if (outcome.isDone) sessions = outcome.data.data;
-    else say(outcome.problem.detail);
+    const result = await listSessions(client, { ...me, limit: 100 });
+    if (result.ok) sessions = result.data.data;
+    else say(textOf(result));
     update();
   };
-  const end = async (ids: readonly string[], done: string): Promise<void> => {
-    const outcomes = await Promise.all(
-      ids.map((session_id) => {
-        const params = { path: { id: 'me', session_id } } as const;
-        return outcomeOf(own.DELETE('/v1/users/{id}/sessions/{session_id}', { params }));
-      }),
-    );
-    const failed = outcomes.find(({ isDone }) => !isDone);
-    say(failed && !failed.isDone ? failed.problem.detail : done);
-    await load();
-  };
-  const endOthers = (): Promise<void> => {
-    const others = (sessions ?? []).filter(({ current }) => !current);
-    return end(
-      others.map(({ id }) => id),
-      'All other sessions were ended.',
-    );
-  };
 
-  const row = ({ id, user_agent, ip, last_used_at, authentication, current }: SessionInfo): TemplateResult => html`<li>
-    <div>
-      <strong>${user_agent || 'Unknown device'}</strong> ${current ? html`<span class="badge">this one</span>` : nothing}
-      <p class="hint">${ip}, last used ${localTime(last_used_at)}, ${methods(authentication)}</p>
-    </div>
-    ${current ? nothing : action('End', () => end([id], 'The session was ended.'), `the session of ${user_agent}`)}
-  </li>`;
+  const end = async (ended: readonly SessionInfo[], done: string): Promise<void> => {
+    const results = await Promise.all(ended.map(({ id }) => endSession(client, { ...me, session_id: id })));
+    const failed = results.find((result) => !result.ok);
+    await load();
+    say(failed && !failed.ok ? textOf(failed) : done);
+    focusOn(`#${section}`);
+  };
+  const others = (): readonly SessionInfo[] => (sessions ?? []).filter(({ current }) => !current);
+
+  const rowOf = (session: SessionInfo): TemplateResult => {
+    const { ip, last_used_at, current, impersonator } = session;
+    const device = deviceOf(session);
+    return row({
+      title: html`${device} ${current ? badge(texts.thisDevice) : nothing}`,
+      hints: [
+        `${ip} · ${filled(texts.lastUsed, { date: timeOf(last_used_at) })}`,
+        ...(impersonator === null ? [] : [texts.byAdministrator]),
+      ],
+      actions: current
+        ? []
+        : [
+            action({
+              label: texts.logOut,
+              of: device,
+              run: () => end([session], filled(texts.sessionEnded, { device })),
+            }),
+          ],
+    });
+  };
 
   return {
-    title: 'Sessions',
+    title: texts.sessions,
     start: load,
     render: () =>
       panel(
-        'Where you are logged in',
+        section,
+        texts.whereLoggedIn,
         sessions === undefined
-          ? html`<p>Loading …</p>`
-          : html`<ul class="rows">${sessions.map(row)}</ul>
-              ${sessions.length > 1 ? action('End all others', endOthers) : nothing}`,
+          ? loading()
+          : html`<ul class="rows">${sessions.map(rowOf)}</ul>
+              ${
+                others().length === 0
+                  ? nothing
+                  : html`<div class="buttons">
+                      ${action({
+                        label: texts.logOutOthers,
+                        kind: 'danger',
+                        run: () => end(others(), texts.othersEnded),
+                      })}
+                    </div>`
+              }`,
       ),
   };
 };
