@@ -36,6 +36,7 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
     | 'refusals'
     | 'relyingPartyOf'
     | 'socialDrivers'
+    | 'rateLimiter'
   >;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;

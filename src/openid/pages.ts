@@ -21,6 +21,8 @@ export interface PageContext {
 
 /** The context of a page of a login. */
 export interface SignInContext extends PageContext {
+  /** The time until which the browser can continue the login, in seconds since the epoch. */
+  readonly expiresAt: number;
   readonly options: LoginOptions;
   /** The challenges that the application requires. */
   readonly challenges: readonly RequiredChallenge[];

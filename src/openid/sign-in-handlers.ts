@@ -88,7 +88,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     return { app, read, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
   };
 
-  const show = async ({ page, refused }: Shown, { app, read, context }: Opened): Promise<ApiReply> => {
+  const show = async ({ page, refused }: Shown, { app, read, interaction, context }: Opened): Promise<ApiReply> => {
     if (!page) return toReply(410, pages.expired(context));
     const principal = { kind: 'application', app: read } as const;
     const [loginOptions, challenges, passkeyOptions] = await Promise.all([
@@ -97,7 +97,8 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       usesPasskeys(options, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
     ]);
     const retryAfter = refused?.retryAfterSeconds;
-    const written = pages.signIn(page, { ...context, options: loginOptions, challenges, passkeyOptions }, refused);
+    const offered = { options: loginOptions, challenges, passkeyOptions };
+    const written = pages.signIn(page, { ...context, ...offered, expiresAt: interaction.exp }, refused);
     const reply = toReply(statusOf(refused), written);
     const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { ...reply, headers: { ...reply.headers, ...retry } };

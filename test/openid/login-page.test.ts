@@ -14,18 +14,21 @@ import {
   type Visited,
 } from '../kit/openid.ts';
 import { serviceKey, useService } from '../kit/service.ts';
+import { until } from '../kit/time.ts';
 
 const service = useService({ clock: runningClock() });
+const limited = useService({ clock: runningClock(), config: { hasRateLimits: true } });
 const phrase = 'quite a long phrase of mine';
 
 /** Opens the login page of a new client. */
 const open = async (
   parameters: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
+  on = service,
 ) => {
-  const config = await discover(service, await givenClient(service));
+  const config = await discover(on, await givenClient(on));
   const { url, checks } = await authorizationOf(config, parameters);
-  const browser = openBrowser(service, headers);
+  const browser = openBrowser(on, headers);
   return { config, checks, browser, page: await browser.open(url) };
 };
 
@@ -293,6 +296,60 @@ describe('verification in the browser that signed up', () => {
     expect([page.status, page.text]).toEqual([422, expect.stringContaining('belongs to another sign-up')]);
     expect((await service.db('users').where({ email_canonical: email }).first()).email_verified_at).toBeNull();
     expect(squatter.page.status).toBe(200);
+  });
+});
+
+// regression A168
+describe('regression A168: another email after a sign-up', () => {
+  const begin = async (email: string) => {
+    await service.given.settings({ requireVerifiedEmail: true });
+    const opened = await open();
+    await signUp(opened.browser, { email });
+    return opened;
+  };
+  const sent = (email: string): number => service.mailbox.sent('verify-email', email).length;
+  const again = ({ browser }: { readonly browser: Browser }, email: string) =>
+    browser.submit({ step: 'resend-verification', email });
+
+  test('the browser that signed up gets one, and the older link is no longer valid', async () => {
+    const email = service.given.email();
+    const begun = await begin(email);
+    const first = await service.mailbox.key('verify-email', email);
+    const page = await again(begun, email);
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Check your email')]);
+    await until(() => sent(email) === 2, 'another email was sent');
+    const second = await service.mailbox.key('verify-email', email);
+    expect((await begun.browser.submit({ step: 'verify', key: first })).status).toBe(422);
+    expect(await claimsOf(begun, await begun.browser.submit({ step: 'verify', key: second }))).toMatchObject({ email });
+  });
+
+  test('no other browser and no other address gets one, and the page is the same', async () => {
+    const [email, other, { email: taken }] = [service.given.email(), service.given.email(), await service.given.user()];
+    const [own, squatter, stranger] = [await begin(email), await begin(taken), await open()];
+    const mails = () => [email, other, taken].map(sent);
+    await until(() => sent(email) === 1, 'the first email was sent');
+    const before = mails();
+    const pages = [await again(own, other), await again(squatter, taken), await again(stranger, email)];
+    const textOf = (text: string, address: string) => text.replaceAll(address, 'address').replace(/-until="\d+"/g, '');
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(textOf(pages[1]!.text, taken)).toBe(textOf(pages[2]!.text, email));
+    // An email that the service sends later is the last one to arrive.
+    await again(own, email);
+    await until(() => sent(email) === 2, 'the last email was sent');
+    expect(mails()).toEqual([2, ...before.slice(1)]);
+  });
+
+  test('the emails are limited for each address, with and without an account', async () => {
+    const { email: taken } = await limited.given.user();
+    await limited.given.settings({ requireVerifiedEmail: true });
+    for (const email of [limited.given.email(), taken]) {
+      const begun = await open({}, {}, limited);
+      await signUp(begun.browser, { email });
+      const statuses: number[] = [];
+      for (let count = 0; count < 8; count += 1) statuses.push((await again(begun, email)).status);
+      expect(statuses[0]).toBe(200);
+      expect(statuses.at(-1)).toBe(429);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Interaction } from 'oidc-provider';
 import { completeSignup } from '../../modules/recovery/operations/complete-signup.ts';
+import { resendSignup } from '../../modules/recovery/operations/resend-signup.ts';
 import { isSignupOpen, requireOpenSignup } from '../../modules/users/signup-rule.ts';
 import { createSignupProofs } from '../signup-proof.ts';
 import { type AddressPage, enteredAddressPage, hintedEmail } from './address.ts';
@@ -40,6 +41,12 @@ export const signupSteps = ({ ports, usecases }: StepContext): Steps<SignupPage 
   const finish = createFinish(ports);
   const proofs = createSignupProofs(ports);
   const complete = completeSignup(ports);
+  const resend = resendSignup(ports);
+  const sentPage = (command: SignInCommand): SignupSentPage => ({
+    name: 'signup-sent',
+    email: field(command, 'email'),
+    expiresAt: command.interaction.exp,
+  });
   return {
     'start-signup': {
       prompt: 'login',
@@ -71,11 +78,22 @@ export const signupSteps = ({ ports, usecases }: StepContext): Steps<SignupPage 
           origin,
         });
         if (!('pendingUserId' in outcome)) return finish(command, outcome);
-        const { uid, exp } = command.interaction;
-        const signupProof = await proofs.seal(uid, outcome.pendingUserId);
-        return { page: { name: 'signup-sent', email, expiresAt: exp }, signupProof };
+        const signupProof = await proofs.seal(command.interaction.uid, outcome.pendingUserId);
+        return { page: sentPage(command), signupProof };
       },
       refusedPage: (command) => (isSignupOpen(command.app) ? enteredSignupPage : enteredAddressPage)(command),
+    },
+
+    'resend-verification': {
+      operation: 'resendVerification',
+      prompt: 'login',
+      async run(command) {
+        const { principal, origin, interaction, signupProof } = command;
+        const userId = await proofs.open(interaction.uid, signupProof);
+        await resend({ principal, email: field(command, 'email'), userId, origin });
+        return { page: sentPage(command) };
+      },
+      refusedPage: sentPage,
     },
 
     verify: {

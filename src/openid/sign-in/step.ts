@@ -7,6 +7,7 @@ import type { Application } from '../../kernel/principal.ts';
 import type { UseCases } from '../../kernel/use-cases.ts';
 import type { SocialStartPorts } from '../../modules/login/operations/start-social-login.ts';
 import type { CompleteSignupPorts } from '../../modules/recovery/operations/complete-signup.ts';
+import type { ResendSignupPorts } from '../../modules/recovery/operations/resend-signup.ts';
 import type { ClientFinder } from '../client-finder.ts';
 
 /** A form that the browser has sent, and the authorization that it belongs to. */
@@ -78,7 +79,8 @@ export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 export interface StepContext {
   readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf' | 'publicUrlOf'> &
     CompleteSignupPorts &
-    SocialStartPorts;
+    SocialStartPorts &
+    ResendSignupPorts;
   readonly usecases: UseCases;
   readonly clients: ClientFinder;
 }

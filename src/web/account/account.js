@@ -91,24 +91,40 @@ const send = ({ dataset: { method, rest = '', login } }, fields) => {
   return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
 };
 
-/** Returns the path of a sign-up that this browser has begun in the application and can continue, or undefined. */
-const pendingSignup = () => {
-  const { path = '', until = 0 } = JSON.parse(localStorage.getItem('gatehouse.signup') ?? '{}');
+/** Returns the path of a login or sign-up that this browser has begun in the application and may continue, or undefined. */
+const pending = (name) => {
+  const { path = '', until = 0 } = JSON.parse(localStorage.getItem(name) ?? '{}');
   const base = `${location.pathname.split('/').slice(0, 3).join('/')}/sign-in/`;
   return path.startsWith(base) && until > Date.now() ? path : undefined;
 };
 
 /** Continues the sign-up: its page gets the key behind the `#`, which browsers do not send. */
 const resume = () => {
-  const signup = pendingSignup();
+  const signup = pending('gatehouse.signup');
   localStorage.removeItem('gatehouse.signup');
   location.assign(`${signup}#key=${key}`);
+};
+
+/** Leads on to the login that this browser has begun, unless that has ended. */
+const leadOn = async () => {
+  const path = pending('gatehouse.login');
+  if (!path) return;
+  const options = { cache: 'no-store', credentials: 'same-origin', signal: AbortSignal.timeout(30000) };
+  const isOpen = await fetch(path, options).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isOpen) return;
+  for (const place of root.querySelectorAll('[data-onward]')) {
+    place.hidden = false;
+    place.firstElementChild.href = path;
+  }
 };
 
 /** Returns the next panel, which depends on a fact if the form names one. */
 const next = (form, content) => {
   const { done, branch, branchDone } = form.dataset;
-  const canResume = form === look && root.querySelector('[data-resume]') && pendingSignup();
+  const canResume = form === look && root.querySelector('[data-resume]') && pending('gatehouse.signup');
   if (canResume) return 'resume';
   return content[branch] ? branchDone : done;
 };
@@ -212,5 +228,6 @@ enableToggles();
 for (const part of root.querySelectorAll('[data-sides]')) part.hidden = !part.dataset.sides.split(' ').includes(side);
 
 const isWhole = /^[A-Za-z0-9_-]{43}$/.test(key);
+leadOn();
 show(isWhole ? panels[0].dataset.panel : 'incomplete');
 if (isWhole) look.requestSubmit();

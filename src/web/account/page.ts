@@ -22,6 +22,7 @@ const signupFacts = readTemplate('account/signup-facts.html');
 const loginFacts = readTemplate('account/login-facts.html');
 const rejection = readTemplate('account/rejection.html');
 const onwardLink = readTemplate('account/onward.html');
+const appLink = readTemplate('account/app-link.html');
 const passwordField = readTemplate('account/password.html');
 
 /** The names of the texts that can be a title or a hint. */
@@ -138,7 +139,8 @@ export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
   const { appUrl } = app.settings;
   const values = {
     ...rich,
-    onwardLink: appUrl === null ? nothing : html(onwardLink({ ...rich, appUrl })),
+    onwardLink: html(onwardLink({ ...rich, appUrl: appUrl ?? '', hidden: html(appUrl === null ? 'hidden' : '') })),
+    appLink: appUrl === null ? nothing : html(appLink({ ...rich, appUrl })),
     facts: html(signupFacts(rich)),
     loginFacts: html(loginFacts(rich)),
     rejection: html(rejection(rich)),

@@ -46,12 +46,16 @@ enableToggles();
 // The parameters of a provider are used once.
 if (new URLSearchParams(location.search).has('step')) history.replaceState(null, '', location.pathname);
 
-/** The sign-up that continues in this browser when the emailed link is opened. The page of the link reads it. */
+/** Remembers what this browser can continue. The pages of emailed links read it. */
+const remember = (name, until) => {
+  localStorage.setItem(name, JSON.stringify({ path: location.pathname, until: Number(until) * 1000 }));
+};
+
+const continuing = document.querySelector('[data-login-until]');
+if (continuing) remember('gatehouse.login', continuing.dataset.loginUntil);
+/** The sign-up that continues in this browser when the emailed link is opened. */
 const pendingSignup = document.querySelector('[data-signup-until]');
-if (pendingSignup) {
-  const until = Number(pendingSignup.dataset.signupUntil) * 1000;
-  localStorage.setItem('gatehouse.signup', JSON.stringify({ path: location.pathname, until }));
-}
+if (pendingSignup) remember('gatehouse.signup', pendingSignup.dataset.signupUntil);
 
 /** Sends the key of an emailed link, which the page of the link has passed behind the `#`. */
 const emailedKey = new URLSearchParams(location.hash.slice(1)).get('key');

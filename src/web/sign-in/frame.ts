@@ -39,7 +39,7 @@ export const brandOf = ({ app, logoUrl }: PageContext): Html =>
 export const render = (
   context: PageContext,
   { language, texts }: Localized,
-  { title, body, script = formScript, keepsSecret = false, head = '', frames = [], widget }: Written,
+  { title, body, script = formScript, keepsSecret = false, continuesUntil, head = '', frames = [], widget }: Written,
 ): Page => {
   const { app, targets, logoUrl } = context;
   const { termsUrl, privacyUrl } = app.settings;
@@ -57,6 +57,7 @@ export const render = (
       style: own,
       script,
       body: frame({
+        until: html(continuesUntil === undefined ? '' : `data-login-until="${continuesUntil}"`),
         brand: brandOf(context),
         body: html(body),
         legal: html(legal === '' ? '' : `<footer>${legal}</footer>`),

@@ -52,7 +52,8 @@ export const createOpenidPages = (): OpenidPages => ({
   signIn(shown, context, refused) {
     const localized = localizedFor(context.language);
     const { texts } = localized;
-    return render(context, localized, write(shown, { context, texts, refused, notice: noticeOf(texts, refused) }));
+    const written = write(shown, { context, texts, refused, notice: noticeOf(texts, refused) });
+    return render(context, localized, { ...written, continuesUntil: context.expiresAt });
   },
 
   device({ userCode, refused }, context) {

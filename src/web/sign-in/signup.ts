@@ -69,11 +69,14 @@ export const signupWriters: Writers<'signup' | 'signup-sent'> = {
     return { title, body, widget };
   },
 
-  'signup-sent'({ email, expiresAt }, { texts }) {
+  'signup-sent'({ email, expiresAt }, { texts, notice }) {
     const title = texts.checkMail;
-    const again = `<p class="sub">${escapeHtml(texts.signupAgain)}</p>`;
-    const link = stepLink(texts.logInButton, { step: 'address', email });
-    const details = html(`${again}<div class="others" data-signup-until="${expiresAt}">${link}</div>`);
+    const again = `<p class="sub">${escapeHtml(texts.signupAgain)}</p>${notice.html}`;
+    const links = [
+      stepLink(texts.resend, { step: 'resend-verification', email }),
+      stepLink(texts.backToLogin, { step: 'restart', email }),
+    ];
+    const details = html(`${again}<div class="others" data-signup-until="${expiresAt}">${links.join('')}</div>`);
     return { title, body: sentTemplate({ title, hint: filled(texts.signupSent, { email }), details }) };
   },
 };

@@ -33,6 +33,8 @@ export interface Written {
   readonly script?: string;
   /** True if the script of the page has a secret: the page sends no form and no referrer. */
   readonly keepsSecret?: boolean;
+  /** The time until which this browser can continue the login, in seconds since the epoch. The pages of emailed links lead on to it. */
+  readonly continuesUntil?: number;
   /** Additional HTML of the head. */
   readonly head?: string;
   /** The origins of the frames of the page. */

@@ -68,8 +68,7 @@ export const de: Texts = {
   acceptOne: 'Mit dem Erstellen eines Kontos akzeptieren Sie: {link}.',
   signupSent:
     'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin in diesem Browser, um Ihre Adresse zu bestätigen und fortzufahren.',
-  signupAgain:
-    'Falls keine E-Mail ankommt, prüfen Sie die Adresse, oder melden Sie sich an: Dann senden wir eine weitere.',
+  signupAgain: 'Falls keine E-Mail ankommt, prüfen Sie die Adresse und den Spam-Ordner.',
   usePassword: 'Stattdessen Passwort verwenden',
   sendCode: 'Code per E-Mail senden',
   resend: 'Erneut senden',

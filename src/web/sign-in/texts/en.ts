@@ -65,7 +65,7 @@ export const en: Texts = {
   acceptBoth: 'By creating an account, you accept the {terms} and the {privacy}.',
   acceptOne: 'By creating an account, you accept the {link}.',
   signupSent: 'We sent an email to {email}. Open the link in it, in this browser, to verify your address and continue.',
-  signupAgain: 'If no email arrives, check the address, or log in: we then send another one.',
+  signupAgain: 'If no email arrives, check the address and the spam folder.',
   usePassword: 'Use your password instead',
   sendCode: 'Email a code',
   resend: 'Send another email',

@@ -68,7 +68,7 @@ export const es: Texts = {
   acceptOne: 'Al crear una cuenta, acepta: {link}.',
   signupSent:
     'Hemos enviado un correo a {email}. Abra el enlace en este navegador para verificar su dirección y continuar.',
-  signupAgain: 'Si no llega ningún correo, compruebe la dirección o inicie sesión: enviaremos otro.',
+  signupAgain: 'Si no llega ningún correo, compruebe la dirección y la carpeta de spam.',
   usePassword: 'Usar su contraseña',
   sendCode: 'Enviar un código por correo',
   resend: 'Enviar otro correo',

@@ -68,7 +68,7 @@ export const fr: Texts = {
   acceptOne: 'En créant un compte, vous acceptez : {link}.',
   signupSent:
     'Nous avons envoyé un e-mail à {email}. Ouvrez le lien dans ce navigateur pour vérifier votre adresse et continuer.',
-  signupAgain: 'Si aucun e-mail n’arrive, vérifiez l’adresse ou connectez-vous : nous en enverrons un autre.',
+  signupAgain: 'Si aucun e-mail n’arrive, vérifiez l’adresse et le dossier des indésirables.',
   usePassword: 'Utiliser votre mot de passe',
   sendCode: 'Envoyer un code par e-mail',
   resend: 'Envoyer un autre e-mail',
