@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const { checkSync } = require('recheck/lib/browser.js') as typeof Recheck;
 const { version } = require('recheck/package.json') as { readonly version: string };
 
-const timeoutMs = 30_000;
+const timeoutMs = 120_000;
 
 /** The cache of proofs beside the packages. A proof takes up to two seconds, and patterns rarely change. */
 const cache = new URL('../../../node_modules/.cache/gatehouse/linear-patterns.json', import.meta.url);
