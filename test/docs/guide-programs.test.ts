@@ -4,10 +4,12 @@ import { guides, readDocument } from './command-blocks.ts';
 
 const pages = guides.filter((path) => path.startsWith('docs/guides/'));
 const played = new Set(
-  ['frontends', 'backends'].flatMap((name) =>
-    [...readFileSync(new URL(`../guides/${name}.test.ts`, import.meta.url), 'utf8').matchAll(/^ {2}\['(\w+)', /gm)].map(
-      ([, guide]) => `docs/guides/${guide}.md`,
-    ),
+  ['frontends', 'backends', 'mcp'].flatMap((name) =>
+    [
+      ...readFileSync(new URL(`../guides/${name}.test.ts`, import.meta.url), 'utf8').matchAll(
+        /(?:^ {2}\[|runGuide\()'(\w+)', /gm,
+      ),
+    ].map(([, guide]) => `docs/guides/${guide}.md`),
   ),
 );
 

@@ -11,7 +11,7 @@ interface Outgoing {
   send(body: string): Outgoing;
 }
 
-const users = createUsers();
+const users = createUsers<VerifiedUser>();
 
 /** Returns the user of a request that `requireUser` has accepted. @throws without `requireUser` */
 export const userOf = (request: object): VerifiedUser => users.get(request);

@@ -7,7 +7,7 @@ interface Context {
   readonly req: { header(name: string): string | undefined; readonly raw: Request };
 }
 
-const users = createUsers();
+const users = createUsers<VerifiedUser>();
 
 /** Returns the user of a request that `requireUser` has accepted. @throws without `requireUser` */
 export const userOf = (context: Context): VerifiedUser => users.get(context.req.raw);

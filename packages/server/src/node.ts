@@ -19,16 +19,20 @@ interface Outgoing {
 
 const toBody = (request: Incoming): ReadableStream<Uint8Array> => {
   const chunks = request[Symbol.asyncIterator]();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
     },
-    async cancel() {
-      await chunks.return?.();
-    },
-  });
+    // Nothing is read in advance: the body of a request that is passed on belongs to the next handler.
+    { highWaterMark: 0 },
+  );
 };
 
 const toRequest = (request: Incoming, origin: string, signal: AbortSignal): Request => {
@@ -66,7 +70,7 @@ const writeResponse = async (response: Response, outgoing: Outgoing): Promise<vo
  * @param origin of the application as browsers see it
  */
 export const toNodeListener =
-  ({ handle }: Bff, origin: string) =>
+  ({ handle }: Pick<Bff, 'handle'>, origin: string) =>
   async (request: Incoming, outgoing: Outgoing, next?: (error?: unknown) => void): Promise<void> => {
     const abort = new AbortController();
     outgoing.once('close', () => abort.abort());

@@ -29,12 +29,12 @@ export interface TokenOptions {
 }
 
 /** The algorithms that Gatehouse signs with. A token cannot choose another one, such as HMAC with a public key as the secret. */
-const algorithms = ['EdDSA', 'ES256', 'RS256'];
+export const algorithms: string[] = ['EdDSA', 'ES256', 'RS256'];
 /** Keeps tokens of other kinds from passing as this one (RFC 8725, section 3.11; RFC 9068). */
-const tokenType = 'at+jwt';
+export const tokenType = 'at+jwt';
 const requiredClaims = ['iss', 'aud', 'sub', 'sid', 'gen', 'auth_time', 'amr', 'iat', 'exp'];
 /** Several times what Gatehouse issues. Longer tokens are refused before they are decoded. */
-const maxTokenLength = 4096;
+export const maxTokenLength = 4096;
 
 const keysCachedMs = 300_000;
 const keysCooldownMs = 10_000;
@@ -91,16 +91,26 @@ const isOutage = (error: unknown): boolean =>
   error.code === 'ERR_JOSE_GENERIC' ||
   error instanceof errors.JWKSInvalid;
 
-/** Creates the check of signature and claims, with the keys that the service publishes. */
-export const createTokenCheck = (options: TokenOptions): ((token: string) => Promise<TokenCheck>) => {
-  const { url, issuer, audience, clockTolerance, timeoutMs } = options;
-  const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
+/** Returns the reason why a token is refused. */
+export const codeOf = (error: unknown): 'token_invalid' | 'token_expired' | 'service_unavailable' => {
+  if (error instanceof errors.JWTExpired) return 'token_expired';
+  return isOutage(error) ? 'service_unavailable' : 'token_invalid';
+};
+
+/** Returns the keys that the service publishes. */
+export const publishedKeys = (url: string, timeoutMs: number): ReturnType<typeof createRemoteJWKSet> =>
+  createRemoteJWKSet(new URL('.well-known/jwks.json', url), {
     timeoutDuration: timeoutMs,
     cacheMaxAge: keysCachedMs,
     cooldownDuration: keysCooldownMs,
     // Next.js would otherwise answer with the keys of an earlier request.
     [customFetch]: (target, init) => fetch(target, { ...init, cache: 'no-store' }),
   });
+
+/** Creates the check of signature and claims, with the keys that the service publishes. */
+export const createTokenCheck = (options: TokenOptions): ((token: string) => Promise<TokenCheck>) => {
+  const { url, issuer, audience, clockTolerance, timeoutMs } = options;
+  const keys = publishedKeys(`${url}/`, timeoutMs);
   return async (token) => {
     if (token.length > maxTokenLength) return { ok: false, code: 'token_invalid' };
     try {
@@ -115,9 +125,7 @@ export const createTokenCheck = (options: TokenOptions): ((token: string) => Pro
       const claims = toClaims(payload);
       return claims ? { ok: true, claims } : { ok: false, code: 'token_invalid' };
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { ok: false, code: 'token_expired' };
-      if (isOutage(error)) return { ok: false, code: 'service_unavailable' };
-      return { ok: false, code: 'token_invalid' };
+      return { ok: false, code: codeOf(error) };
     }
   };
 };

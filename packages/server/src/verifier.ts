@@ -82,7 +82,7 @@ const defaultSeconds = 30;
 const leastSecondsWithEvents = 3;
 
 /** Returns the bearer token of a header (RFC 6750, section 2.1). */
-const tokenIn = (authorization: string | null | undefined): string | undefined =>
+export const tokenIn = (authorization: string | null | undefined): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(authorization ?? '')?.[1];
 
 /** Creates a verifier of the tokens of one application. */

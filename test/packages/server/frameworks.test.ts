@@ -25,7 +25,7 @@ const compilerOptions = {
   outDir: 'out',
 };
 /** Types of Node.js and of frameworks need newer compilers: only the package itself is compiled without them. */
-const entryPoints = ['', '/bff', '/express', '/fastify', '/hono', '/next', '/node', '/webhooks'];
+const entryPoints = ['', '/bff', '/express', '/fastify', '/hono', '/next', '/node', '/resource', '/webhooks'];
 
 /** A route handler of Next.js as its server calls it: with a request and the parameters of the route. */
 const routeServer = `import { createServer } from 'node:http';
