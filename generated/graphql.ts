@@ -2342,6 +2342,13 @@ export type Mutation = {
    */
   readonly cancelEmailChange: Scalars['Boolean']['output'];
   /**
+   * Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns true.
+   *
+   * Codes: `not_found`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly cancelOwnEmailChange: Scalars['Boolean']['output'];
+  /**
    * Changes the password of the logged-in user. Ends every other session of the user, and sends an email to the owner.
    * Returns true.
    *
@@ -3981,6 +3988,21 @@ export type NotificationState =
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
+/** A change of email address that the user has requested and that is not complete. */
+export type OwnEmailChange = {
+  readonly __typename?: 'OwnEmailChange';
+  /** Time of the request: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time when the keys expire: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The new email address. */
+  readonly new_email: Scalars['String']['output'];
+  /** True if the new address has to confirm the change. */
+  readonly new_must_confirm: Scalars['Boolean']['output'];
+  /** True if the current address has to confirm the change. */
+  readonly old_must_confirm: Scalars['Boolean']['output'];
+};
+
 /** Details of a passkey. */
 export type PasskeyDetails = {
   readonly __typename?: 'PasskeyDetails';
@@ -4447,6 +4469,14 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly notifications: NotificationPage;
+  /**
+   * Returns the change of email address that the logged-in user has requested and that is not complete. A change is not pending any longer if it
+   * was completed or canceled, or if its keys have expired.
+   *
+   * Codes: `not_found`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly ownEmailChange: OwnEmailChange;
   /**
    * Returns the service account whose key sends the request, as `me` returns the user of a token. It requires no permission.
    * For users and super admin keys, the code is `not_found`. `permissions` returns the permissions of the key.
@@ -6202,6 +6232,7 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
+  OwnEmailChange: ResolverTypeWrapper<EntityOf<'OwnEmailChange'>>;
   PasskeyDetails: ResolverTypeWrapper<EntityOf<'PasskeyDetails'>>;
   PasswordRule: ResolverTypeWrapper<EntityOf<'PasswordRule'>>;
   PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
@@ -6378,6 +6409,7 @@ export type ResolversParentTypes = {
   NewTotp: EntityOf<'NewTotp'>;
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
+  OwnEmailChange: EntityOf<'OwnEmailChange'>;
   PasskeyDetails: EntityOf<'PasskeyDetails'>;
   PasswordRule: EntityOf<'PasswordRule'>;
   PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
@@ -6957,6 +6989,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
   banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
+  cancelOwnEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
   clearLockouts: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClearLockoutsArgs, 'user_id'>>;
@@ -7064,6 +7097,14 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
 export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnEmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OwnEmailChange'] = ResolversParentTypes['OwnEmailChange']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  old_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasskeyDetails'] = ResolversParentTypes['PasskeyDetails']> = {
@@ -7198,6 +7239,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
+  ownEmailChange: Resolver<ResolversTypes['OwnEmailChange'], ParentType, ContextType>;
   ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
@@ -7486,6 +7528,7 @@ export type Resolvers<ContextType = Context> = {
   NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
+  OwnEmailChange: OwnEmailChangeResolvers<ContextType>;
   PasskeyDetails: PasskeyDetailsResolvers<ContextType>;
   PasswordRule: PasswordRuleResolvers<ContextType>;
   PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;

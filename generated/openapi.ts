@@ -1053,7 +1053,12 @@ export interface paths {
             };
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * Get your pending change of email address
+         * @description Returns the change of email address that the logged-in user has requested and that is not complete. Returns 404 if
+         *     no change is pending: it was completed or canceled, or its keys have expired.
+         */
+        readonly get: operations["getOwnEmailChange"];
         readonly put?: never;
         /**
          * Change your email address
@@ -1066,7 +1071,12 @@ export interface paths {
          *     takes effect.
          */
         readonly post: operations["changeUserEmail"];
-        readonly delete?: never;
+        /**
+         * Cancel your pending change of email address
+         * @description Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns 404
+         *     if no change is pending.
+         */
+        readonly delete: operations["cancelOwnEmailChange"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -6783,6 +6793,19 @@ export interface components {
             /** @description True if the other address must confirm the change as well before it takes effect. */
             readonly other_must_confirm: boolean;
             /** @description Time when the key expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of email address that the user has requested and that is not complete. */
+        readonly OwnEmailChange: {
+            /** @description The new email address. */
+            readonly new_email: components["schemas"]["Email"];
+            /** @description True if the new address has to confirm the change. */
+            readonly new_must_confirm: boolean;
+            /** @description True if the current address has to confirm the change. */
+            readonly old_must_confirm: boolean;
+            /** @description Time of the request. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description Time when the keys expire. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The new email address, and the password as proof. */
@@ -15787,6 +15810,43 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly getOwnEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The pending change. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OwnEmailChange"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly changeUserEmail: {
         readonly parameters: {
             readonly query?: never;
@@ -15828,6 +15888,40 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Overloaded"];
+        };
+    };
+    readonly cancelOwnEmailChange: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The change is canceled. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["SessionRequired"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getInvitation: {

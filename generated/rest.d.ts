@@ -1030,7 +1030,12 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get your pending change of email address
+         * @description Returns the change of email address that the logged-in user has requested and that is not complete. Returns 404 if
+         *     no change is pending: it was completed or canceled, or its keys have expired.
+         */
+        get: operations["getOwnEmailChange"];
         put?: never;
         /**
          * Change your email address
@@ -1043,7 +1048,12 @@ export interface paths {
          *     takes effect.
          */
         post: operations["changeUserEmail"];
-        delete?: never;
+        /**
+         * Cancel your pending change of email address
+         * @description Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns 404
+         *     if no change is pending.
+         */
+        delete: operations["cancelOwnEmailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -5831,6 +5841,19 @@ export interface components {
             /** @description True if the other address must confirm the change as well before it takes effect. */
             other_must_confirm: boolean;
             /** @description Time when the key expires. */
+            expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A change of email address that the user has requested and that is not complete. */
+        OwnEmailChange: {
+            /** @description The new email address. */
+            new_email: components["schemas"]["Email"];
+            /** @description True if the new address has to confirm the change. */
+            new_must_confirm: boolean;
+            /** @description True if the current address has to confirm the change. */
+            old_must_confirm: boolean;
+            /** @description Time of the request. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description Time when the keys expire. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /** @description The new email address, and the password as proof. */
@@ -12150,6 +12173,7 @@ export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
 export type PendingVerification = components['schemas']['PendingVerification'];
 export type PendingPasswordReset = components['schemas']['PendingPasswordReset'];
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
+export type OwnEmailChange = components['schemas']['OwnEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type InviteRequest = components['schemas']['InviteRequest'];
 export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
@@ -14411,6 +14435,43 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getOwnEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pending change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnEmailChange"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionRequired"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     changeUserEmail: {
         parameters: {
             query?: never;
@@ -14452,6 +14513,40 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Overloaded"];
+        };
+    };
+    cancelOwnEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of the logged-in user.
+                 * @example me
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change is canceled. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["SessionRequired"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getInvitation: {

@@ -17,6 +17,7 @@ import {
   visitAccount,
 } from './account-app-steps.ts';
 import { loaded, press, sees, useBrowser } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
@@ -145,9 +146,17 @@ describe('the parts of the account page', () => {
 
       await follow(page, 'Profile');
       await press(page, 'Change email');
-      await type(page, 'New email', service.given.email());
+      const address = service.given.email();
+      await type(page, 'New email', address);
       await press(page, 'Change email');
       await tells(page, 'We sent an email');
+      expect(await focusedOn(page)).toBe('change-email');
+      await page.reload();
+      await says(page, `Waiting for confirmation: ${address}`);
+      expect(await violationsOn(page)).toEqual([]);
+      await press(page, 'Cancel change');
+      await tells(page, 'The change was canceled.');
+      expect(await page.getByText('Waiting for confirmation').count()).toBe(0);
       expect(await focusedOn(page)).toBe('change-email');
 
       await follow(page, 'Your data');

@@ -85,6 +85,7 @@ describe('the GraphQL contract', () => {
       'verification',
       'passwordReset',
       'emailChange',
+      'ownEmailChange',
       'invitation',
       'socialDrivers',
       'challenges',

@@ -2,6 +2,7 @@ import type * as unmoved from '../contract/cases/index.ts';
 import { application } from './application.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { emailChange } from './email-change.ts';
 import { events } from './events.ts';
 import { grants } from './grants.ts';
 import { invitations } from './invitations.ts';
@@ -26,6 +27,7 @@ const rows = {
   ...clients,
   ...resourceServers,
   ...webhookEndpoints,
+  ...emailChange,
   ...events,
   ...grants,
   ...invitations,

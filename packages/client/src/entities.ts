@@ -1402,6 +1402,20 @@ export interface NotificationPage {
 /** `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
+/** A change of email address that the user has requested and that is not complete. */
+export interface OwnEmailChange {
+  /** The new email address. */
+  readonly new_email: string;
+  /** True if the new address has to confirm the change. */
+  readonly new_must_confirm: boolean;
+  /** True if the current address has to confirm the change. */
+  readonly old_must_confirm: boolean;
+  /** Time of the request. */
+  readonly created_at: Date;
+  /** Time when the keys expire. */
+  readonly expires_at: Date;
+}
+
 /** Details of a passkey. */
 export interface PasskeyDetails {
   /** The model of the authenticator, as a UUID; all zeros if it does not tell. */

@@ -63,6 +63,7 @@ import type {
   NewTotp,
   NotificationPage,
   NotificationState,
+  OwnEmailChange,
   PendingCodeLogin,
   PendingEmailChange,
   PendingPasswordReset,
@@ -152,6 +153,7 @@ const datesOfUserPage: Dates = { data: datesOfUser };
 const datesOfPendingPasswordReset: Dates = { expires_at: 1 };
 const datesOfPendingVerification: Dates = { created_at: 1, expires_at: 1 };
 const datesOfPendingEmailChange: Dates = { expires_at: 1 };
+const datesOfOwnEmailChange: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationOffer: Dates = { expires_at: 1 };
 const datesOfInvitation: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationPage: Dates = { data: datesOfInvitation };
@@ -1257,6 +1259,51 @@ export type ChangeUserEmailResult =
 /** Requests a change of the logged-in user's email address. Can require a recent proof: see `withProof`. */
 export const changeUserEmail = (client: Caller, input: ChangeUserEmailInput, options?: CallOptions): Promise<ChangeUserEmailResult> =>
   client.call({ method: 'POST', path: '/v1/users/{id}/email', access: 'user' }, input, options);
+
+export interface GetOwnEmailChangeInput {
+  /** `me`, or the ID of the logged-in user. */
+  readonly id: string | number;
+}
+
+export type GetOwnEmailChangeResult =
+  | Ok<200, OwnEmailChange>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the change of email address that the logged-in user has requested and that is not complete. */
+export const getOwnEmailChange = (client: Caller, input: GetOwnEmailChangeInput, options?: CallOptions): Promise<GetOwnEmailChangeResult> =>
+  client.call({ method: 'GET', path: '/v1/users/{id}/email', access: 'user', dates: datesOfOwnEmailChange }, input, options);
+
+export interface CancelOwnEmailChangeInput {
+  /** `me`, or the ID of the logged-in user. */
+  readonly id: string | number;
+}
+
+export type CancelOwnEmailChangeResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Cancels the change of email address that the logged-in user has requested. */
+export const cancelOwnEmailChange = (client: Caller, input: CancelOwnEmailChangeInput, options?: CallOptions): Promise<CancelOwnEmailChangeResult> =>
+  client.call({ method: 'DELETE', path: '/v1/users/{id}/email', access: 'user' }, input, options);
 
 export interface GetInvitationInput {
   /** The key from the email. */

@@ -8,6 +8,7 @@ export interface EmailChange {
   readonly needsOld: boolean;
   readonly oldConfirmedAt: Date | undefined;
   readonly newConfirmedAt: Date | undefined;
+  readonly createdAt: Date;
 }
 
 export type Side = 'old' | 'new';

@@ -2,6 +2,8 @@ import type { EmailChange, Side } from './email-change.ts';
 
 export interface EmailChangeReads {
   find(id: number): Promise<EmailChange | undefined>;
+  /** Returns the change that waits for its confirmations, if it was requested after a time. */
+  findPending(userId: number, requestedAfter: Date): Promise<EmailChange | undefined>;
   /** Returns true if the user has ever changed to another address. */
   hasCompleted(userId: number): Promise<boolean>;
   /** Returns true if an address of the user was changed after a time. */

@@ -11,6 +11,7 @@ interface EmailChangeRow {
   needs_old: boolean;
   old_confirmed_at: Date | null;
   new_confirmed_at: Date | null;
+  created_at: Date;
 }
 
 const columns = [
@@ -21,6 +22,7 @@ const columns = [
   'needs_old',
   'old_confirmed_at',
   'new_confirmed_at',
+  'created_at',
 ] as const;
 
 const toEmailChange = (row: EmailChangeRow): EmailChange => ({
@@ -31,6 +33,7 @@ const toEmailChange = (row: EmailChangeRow): EmailChange => ({
   needsOld: row.needs_old,
   oldConfirmedAt: row.old_confirmed_at ?? undefined,
   newConfirmedAt: row.new_confirmed_at ?? undefined,
+  createdAt: row.created_at,
 });
 
 export const emailChanges = (db: Knex): EmailChanges => {
@@ -47,6 +50,14 @@ export const emailChanges = (db: Knex): EmailChanges => {
     async find(id) {
       const row: EmailChangeRow | undefined = await waiting()
         .where({ id })
+        .first(...columns);
+      return row && toEmailChange(row);
+    },
+
+    async findPending(userId, requestedAfter) {
+      const row: EmailChangeRow | undefined = await waiting()
+        .where({ user_id: userId })
+        .where('created_at', '>', requestedAfter)
         .first(...columns);
       return row && toEmailChange(row);
     },

@@ -32,6 +32,9 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   invitation: 7 * 24 * hour,
 };
 
+/** Returns the time after which a key was sent that is still valid. */
+export const keysSince = (purpose: KeyPurpose, now: Date): Date => after(now, -keySeconds[purpose]);
+
 export const keyExpiry = (purpose: KeyPurpose, now: Date): Date => after(now, keySeconds[purpose]);
 
 /**

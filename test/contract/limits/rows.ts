@@ -313,6 +313,9 @@ export const restLimits: readonly string[] = [
   'path app',
   'path action',
   'path digest',
+  // Languages of a page that are not supported are ignored.
+  'query ui_locales',
+  'header Accept-Language',
   'UpdateUserRequest.trial_ends_at',
   'ReplaceUserRequest.trial_ends_at',
 ];

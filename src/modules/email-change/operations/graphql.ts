@@ -1,6 +1,7 @@
 import type {
   EmailChangeResolvers,
   MutationResolvers,
+  OwnEmailChangeResolvers,
   PendingEmailChangeResolvers,
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
@@ -9,10 +10,12 @@ import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { KeptEmailChange } from '../email-change.ts';
 import type { PendingEmailChange } from './get-email-change.ts';
+import type { OwnEmailChange } from './get-own-email-change.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly EmailChange: KeptEmailChange;
+    readonly OwnEmailChange: OwnEmailChange;
     readonly PendingEmailChange: PendingEmailChange;
   }
 }
@@ -53,6 +56,26 @@ const cancelEmailChange: MutationResolvers['cancelEmailChange'] = async (
 const getEmailChange: QueryResolvers['emailChange'] = async (_root, { key }, { usecases, client }) =>
   usecases.getEmailChange({ principal: await client(), key });
 
+const ownEmailChange: QueryResolvers['ownEmailChange'] = async (_root, _args, { usecases, session }) =>
+  usecases.getOwnEmailChange({ principal: await session(), userId: 'me' });
+
+const cancelOwnEmailChange: MutationResolvers['cancelOwnEmailChange'] = async (
+  _root,
+  _args,
+  { usecases, origin, session },
+) => {
+  await usecases.cancelOwnEmailChange({ principal: await session(), userId: 'me', origin });
+  return true;
+};
+
+const ownChange: OwnEmailChangeResolvers = {
+  new_email: ({ newEmail }) => newEmail,
+  new_must_confirm: ({ newMustConfirm }) => newMustConfirm,
+  old_must_confirm: ({ oldMustConfirm }) => oldMustConfirm,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+  expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
+};
+
 const pendingEmailChange: PendingEmailChangeResolvers = {
   app: ({ appName }) => appName,
   old_email: ({ oldEmail }) => oldEmail,
@@ -70,8 +93,9 @@ const emailChange: EmailChangeResolvers = {
 };
 
 export const graphql = {
-  Query: { emailChange: getEmailChange },
-  Mutation: { changeUserEmail, confirmEmailChange, cancelEmailChange },
+  Query: { emailChange: getEmailChange, ownEmailChange },
+  Mutation: { changeUserEmail, confirmEmailChange, cancelEmailChange, cancelOwnEmailChange },
+  OwnEmailChange: ownChange,
   PendingEmailChange: pendingEmailChange,
   EmailChange: emailChange,
   EmailChangePage: page,

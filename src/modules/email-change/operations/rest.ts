@@ -43,6 +43,25 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
+    getOwnEmailChange: async ({ path, principal }) => {
+      const change = await usecases.getOwnEmailChange({ principal, userId: toUserRef(path.id) });
+      return {
+        status: 200,
+        body: {
+          new_email: change.newEmail,
+          new_must_confirm: change.newMustConfirm,
+          old_must_confirm: change.oldMustConfirm,
+          created_at: toTimestamp(change.createdAt),
+          expires_at: toTimestamp(change.expiresAt),
+        },
+      };
+    },
+
+    cancelOwnEmailChange: async ({ path, principal, origin }) => {
+      await usecases.cancelOwnEmailChange({ principal, userId: toUserRef(path.id), origin });
+      return { status: 204 };
+    },
+
     cancelEmailChange: async ({ path, principal, origin }) => {
       await usecases.cancelEmailChange({ principal, key: path.key, origin });
       return { status: 204 };

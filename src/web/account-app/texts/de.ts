@@ -52,6 +52,13 @@ export const de: AccountTexts = {
   changeEmail: 'E-Mail-Adresse ändern',
   emailRequested:
     'Wir haben eine E-Mail zur Bestätigung gesendet. Ihre Adresse ändert sich, sobald die Änderung bestätigt ist.',
+  pendingEmail: 'Wartet auf Bestätigung: {email}',
+  pendingBoth:
+    'Bestätigen Sie die Änderung mit den Links in den E-Mails an Ihre bisherige und Ihre neue Adresse, bis {date}.',
+  pendingNew: 'Bestätigen Sie die Änderung mit dem Link in der E-Mail an Ihre neue Adresse, bis {date}.',
+  pendingOld: 'Bestätigen Sie die Änderung mit dem Link in der E-Mail an Ihre bisherige Adresse, bis {date}.',
+  cancelChange: 'Änderung abbrechen',
+  changeCanceled: 'Die Änderung wurde abgebrochen. Ihre Adresse ist unverändert.',
   sendVerification: 'Link zur Bestätigung senden',
   verificationSent: 'Wir haben Ihnen eine E-Mail mit einem Link gesendet.',
   howYouLogIn: 'So melden Sie sich an',

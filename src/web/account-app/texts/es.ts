@@ -51,6 +51,13 @@ export const es: AccountTexts = {
   newEmail: 'Nuevo correo electrónico',
   changeEmail: 'Cambiar el correo electrónico',
   emailRequested: 'Hemos enviado un correo para confirmar el cambio. Su dirección cambia cuando se confirme.',
+  pendingEmail: 'Pendiente de confirmación: {email}',
+  pendingBoth:
+    'Confirme el cambio con los enlaces de los correos enviados a su dirección actual y a la nueva, antes del {date}.',
+  pendingNew: 'Confirme el cambio con el enlace del correo enviado a su nueva dirección, antes del {date}.',
+  pendingOld: 'Confirme el cambio con el enlace del correo enviado a su dirección actual, antes del {date}.',
+  cancelChange: 'Cancelar el cambio',
+  changeCanceled: 'Se ha cancelado el cambio. Su dirección no ha cambiado.',
   sendVerification: 'Enviar enlace de verificación',
   verificationSent: 'Le hemos enviado un correo con un enlace.',
   howYouLogIn: 'Cómo inicia sesión',

@@ -52,6 +52,13 @@ export const fr: AccountTexts = {
   changeEmail: 'Modifier l’adresse e-mail',
   emailRequested:
     'Nous avons envoyé un e-mail de confirmation. Votre adresse change dès que la modification est confirmée.',
+  pendingEmail: 'En attente de confirmation : {email}',
+  pendingBoth:
+    'Confirmez la modification avec les liens des e-mails envoyés à votre adresse actuelle et à la nouvelle, avant le {date}.',
+  pendingNew: 'Confirmez la modification avec le lien de l’e-mail envoyé à votre nouvelle adresse, avant le {date}.',
+  pendingOld: 'Confirmez la modification avec le lien de l’e-mail envoyé à votre adresse actuelle, avant le {date}.',
+  cancelChange: 'Annuler la modification',
+  changeCanceled: 'La modification a été annulée. Votre adresse est inchangée.',
   sendVerification: 'Envoyer le lien de vérification',
   verificationSent: 'Nous vous avons envoyé un e-mail avec un lien.',
   howYouLogIn: 'Comment vous vous connectez',

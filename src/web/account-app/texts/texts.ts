@@ -52,6 +52,12 @@ export interface AccountTexts {
   readonly newEmail: string;
   readonly changeEmail: string;
   readonly emailRequested: string;
+  readonly pendingEmail: string;
+  readonly pendingBoth: string;
+  readonly pendingNew: string;
+  readonly pendingOld: string;
+  readonly cancelChange: string;
+  readonly changeCanceled: string;
   readonly sendVerification: string;
   readonly verificationSent: string;
   readonly howYouLogIn: string;
