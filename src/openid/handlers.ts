@@ -35,6 +35,7 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
     | 'random'
     | 'refusals'
     | 'relyingPartyOf'
+    | 'passkeyChallenges'
     | 'socialDrivers'
     | 'rateLimiter'
   >;

@@ -5,6 +5,7 @@ import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.t
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
+import { acrChecks } from './acr-checks.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
 import type { ClientFinder } from './client-finder.ts';
@@ -54,10 +55,16 @@ const cookieNames = (app: App, isSecure: boolean) => ({
  * Registration via OpenID Connect 1.0). The identity of a device is unknown, and someone else may have started its authorization, so
  * the user is always asked for consent (RFC 8628, section 5.4). So are users of clients that anyone can publish.
  */
-const policyOf = ({ interactionPolicy, errors }: Library, app: App) => {
+const policyOf = (library: Library, app: App, ports: Pick<Ports, 'store' | 'clock'>) => {
+  const { interactionPolicy, errors } = library;
   const { base, Check, Prompt } = interactionPolicy;
   const { InvalidRedirectUri } = errors;
   const policy = base();
+  const login = policy.get('login')?.checks;
+  // The checks of the library do not accept a higher level for a lower one.
+  login?.remove('essential_acr');
+  login?.remove('essential_acrs');
+  for (const check of acrChecks(library, app, ports)) login?.add(check);
   if (isSignupOpen(app)) policy.add(new Prompt({ name: 'create', requestable: true }), 0);
   const asked = new Check('device', 'devices require the consent of the user', 'interaction_required', ({ oidc }) => {
     const { entities, result } = oidc;
@@ -244,7 +251,7 @@ export const createProvider = (options: Options): Provider => {
     },
     findAccount: findAccount({ store, permissionsOf }, app),
     interactions: {
-      policy: policyOf(library, app),
+      policy: policyOf(library, app, ports),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),

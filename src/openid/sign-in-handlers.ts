@@ -6,6 +6,8 @@ import {
   deviceCookieOf,
   deviceTokenOf,
   endedProviderCookieOf,
+  enrollmentCookieOf,
+  enrollmentOf,
   providerCookieOf,
   providerLoginOf,
   signupCookieOf,
@@ -119,6 +121,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       origin,
       language: context.language,
       signupProof: signupProofOf(request),
+      enrollment: enrollmentOf(request),
       providerLogin: providerLoginOf(request, form.get('state')),
       sentBy,
     });
@@ -131,12 +134,14 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       };
     }
     if ('page' in outcome) {
-      const { signupProof } = outcome;
-      const reply = await show(outcome, opened);
-      if (signupProof === undefined) return reply;
+      const { signupProof, enrollment } = outcome;
       const { path } = request;
       const seconds = interaction.exp - interaction.iat;
-      return { ...reply, cookies: [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))] };
+      const cookies = [
+        ...(signupProof === undefined ? [] : [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))]),
+        ...(enrollment === undefined ? [] : [enrollmentCookieOf(path, enrollment, seconds, publicUrlOf(app))]),
+      ];
+      return { ...(await show(outcome, opened)), ...(cookies.length === 0 ? {} : { cookies }) };
     }
     const { result, deviceToken } = outcome;
     const location = await provider.interactionResult(exchange.req, exchange.res, result);

@@ -8,10 +8,15 @@ const daySeconds = 86_400;
 type Settings = Pick<AppSettings, 'secondFactor' | 'secondFactorRoles' | 'secondFactorGraceDays'>;
 type Enrollable = Pick<User, 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
 
-/** Returns true if a user must add a second factor: by the setting for all users, or by a role in any company. */
-export const mustEnroll = ({ secondFactor, secondFactorRoles }: Settings, user: Enrollable): boolean =>
-  !user.hasSecondFactor &&
-  (secondFactor === 'required' || user.roles.some(({ name }) => secondFactorRoles.includes(name)));
+/** Returns true if a user needs a second factor: by the setting for all users, or by a role in any company. */
+export const requiresSecondFactor = (
+  { secondFactor, secondFactorRoles }: Settings,
+  { roles }: Pick<User, 'roles'>,
+): boolean => secondFactor === 'required' || roles.some(({ name }) => secondFactorRoles.includes(name));
+
+/** Returns true if a user must add a second factor. */
+export const mustEnroll = (settings: Settings, user: Enrollable): boolean =>
+  !user.hasSecondFactor && requiresSecondFactor(settings, user);
 
 /**
  * Returns the end of the period to add a second factor. It begins with the first request under the requirement, also for sessions

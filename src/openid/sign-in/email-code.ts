@@ -1,4 +1,4 @@
-import { createFinish } from './finish.ts';
+import { createFinish, type EnrollPage } from './finish.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
@@ -32,9 +32,9 @@ const namesOf = (command: SignInCommand) => {
   return { ...(firstname === '' ? {} : { firstname }), ...(lastname === '' ? {} : { lastname }) };
 };
 
-export const emailCodeSteps = (context: StepContext): Steps<CodePage | CodeRequestPage | FactorPage> => {
-  const { ports, usecases } = context;
-  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
+export const emailCodeSteps = (context: StepContext): Steps<EnrollPage | CodePage | CodeRequestPage | FactorPage> => {
+  const { usecases } = context;
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(context));
   return {
     'send-code': {
       operation: 'sendLoginCode',

@@ -1,25 +1,64 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { acrOf } from '../../kernel/session.ts';
 import { toUnixSeconds } from '../../kernel/timestamp.ts';
+import type { User } from '../../kernel/user.ts';
+import { isProven } from '../../modules/reauthentication/proven.ts';
 import { enrollmentDueAt, mustEnroll } from '../../modules/second-factors/requirement.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
+import { requestedAcr } from '../acr.ts';
 import type { OwnResult } from '../adapter.ts';
 import { endBrowserSession } from '../end-browser-session.ts';
-import type { Finished, SignInCommand, StepContext } from './step.ts';
+import { createSealedNotes } from '../sealed-notes.ts';
+import { callerOf, expired } from './caller.ts';
+import { usesPasskeys } from './passkey-form.ts';
+import { type Finished, field, type Outcome, type SignInCommand, type StepContext } from './step.ts';
 
-type Login = Pick<LoginResult, 'user' | 'session'> & { readonly deviceToken?: string };
+/** The page on which a user chooses the second factor to add. */
+export interface EnrollPage {
+  readonly name: 'enroll';
+  readonly email: string;
+  readonly hasTotp: boolean;
+  readonly hasPasskey: boolean;
+}
 
-/** Ends an interaction with the session that a login has created. */
-export type Finish = (command: SignInCommand, login: Login) => Promise<Finished>;
+/** Creates the page with the factors that users can add here. */
+export const enrollPageOf =
+  (context: StepContext) =>
+  (command: SignInCommand): EnrollPage => ({
+    name: 'enroll',
+    email: field(command, 'email'),
+    hasTotp: command.app.settings.totp !== 'off',
+    hasPasskey: command.app.settings.passkeys !== 'off' && usesPasskeys(context, command.app),
+  });
 
-export const createFinish = (ports: StepContext['ports']): Finish => {
+interface Login {
+  readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
+  readonly session: Pick<LoginResult['session'], 'token'>;
+  readonly deviceToken?: string;
+}
+
+/** The error of an authorization that requires a level which the user cannot reach here. */
+const unmet: Finished = {
+  result: {
+    error: 'unmet_authentication_requirements',
+    error_description: 'the requested acr cannot be obtained',
+  },
+};
+
+/** Ends an interaction with the session that a login has created, or asks for the second factor that its user must add first. */
+export type Finish = (command: SignInCommand, login: Login) => Promise<Outcome<EnrollPage>>;
+
+export const createFinish = (context: StepContext): Finish => {
+  const { ports, usecases } = context;
   const { store, clock, tokens } = ports;
+  const notes = createSealedNotes(ports);
+  const enrollPage = enrollPageOf(context);
 
   /** Replaces the session that the browser had before: it may be that of another user. */
   const replaceSession = async ({ app, interaction, origin }: SignInCommand, sessionId: string, userId: number) => {
     const before = interaction.session?.uid;
     const found = before && (await store.reads.openid.findSessionByUid(app.id, before, clock.now()));
-    if (!found || found.sessionId === undefined) return;
+    if (!found || found.sessionId === undefined || found.sessionId === sessionId) return;
     if (interaction.session?.accountId === String(userId))
       await store.single.openid.continueSession(found.sessionId, sessionId);
     else {
@@ -30,26 +69,60 @@ export const createFinish = (ports: StepContext['ports']): Finish => {
     await endBrowserSession(ports)({ app, sessionId: found.sessionId, origin });
   };
 
-  return async (command, { user, session, deviceToken }) => {
-    const { app } = command;
+  /** Returns a token with a recent proof, which a login with a password is not: the form still has the password. */
+  const provenToken = async (command: SignInCommand, token: string): Promise<string> => {
+    const { app, origin } = command;
+    const principal = await callerOf(ports, app, token);
+    if (isProven(principal, clock.now())) return token;
+    const currentPassword = field(command, 'password');
+    if (currentPassword === '') throw expired();
+    return (await usecases.reauthenticate({ principal, currentPassword, origin })).token;
+  };
+
+  /** Asks the user to add a second factor. The session of the login can do nothing else until then. */
+  const enroll = async (
+    command: SignInCommand,
+    { session, user }: Login,
+    { sessionId, isDue }: { readonly sessionId: string; readonly isDue: boolean },
+  ): Promise<Outcome<EnrollPage>> => {
+    const { app, origin, interaction } = command;
+    const page = enrollPage(command);
+    const end = () => endBrowserSession(ports)({ app, sessionId, origin });
+    if (!page.hasTotp && !page.hasPasskey) {
+      await end();
+      if (isDue) throw new DomainError('second_factor_enrollment_required');
+      return unmet;
+    }
+    const token = await provenToken(command, session.token).catch(async (error: unknown) => {
+      await end();
+      throw error;
+    });
+    // The new factor ends the other sessions of the user, also that of this browser.
+    await replaceSession(command, sessionId, user.id);
+    return { page, enrollment: await notes.seal(interaction.uid, token) };
+  };
+
+  return async (command, login) => {
+    const { user, session, deviceToken } = login;
+    const { app, interaction } = command;
     const claims = await tokens.verify(session.token);
     if (!claims) throw new Error('The token of a login is not valid.');
     const { sessionId, authenticatedAt, amr } = claims;
     const isDue = mustEnroll(app.settings, user) && enrollmentDueAt(app.settings, user, clock.now()) <= clock.now();
-    if (isDue) {
-      await endBrowserSession(ports)({ app, sessionId, origin: command.origin });
-      throw new DomainError('second_factor_enrollment_required');
-    }
+    const acr = acrOf({ amr });
+    const { needed, isEssential } = requestedAcr(interaction.params);
+    if (isDue || (isEssential && needed === 'aal2' && acr === 'aal1'))
+      return enroll(command, login, { sessionId, isDue });
     await replaceSession(command, sessionId, user.id);
-    const login = {
+    const result = {
       accountId: String(user.id),
       ts: toUnixSeconds(authenticatedAt),
       amr: [...amr],
-      acr: acrOf({ amr }),
+      acr,
     };
     const own: OwnResult = { gatehouse: { sessionId } };
     // An account that exists already answers `prompt=create`, too: the user has chosen to log in.
     const created = command.interaction.prompt.name === 'create' ? { create: {} } : {};
-    return { result: { login, ...created, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
+    return { result: { login: result, ...created, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
   };
 };

@@ -1,6 +1,8 @@
 import type { AddressPage } from './address.ts';
 import type { ConsentPage } from './consent.ts';
 import type { CodePage, CodeRequestPage } from './email-code.ts';
+import type { EnrollPasskeyPage, EnrollTotpPage, RecoveryCodesPage } from './enrollment.ts';
+import type { EnrollPage } from './finish.ts';
 import type { PasswordPage } from './password.ts';
 import type { VerifyFirstPage } from './provider.ts';
 import type { RecoveryPage } from './recovery.ts';
@@ -18,6 +20,10 @@ export type SignInPage =
   | RecoveryPage
   | VerifyFirstPage
   | FactorPage
+  | EnrollPage
+  | EnrollTotpPage
+  | EnrollPasskeyPage
+  | RecoveryCodesPage
   | ConsentPage;
 
 export type SignInPageNamed<Name extends SignInPage['name']> = Extract<SignInPage, { readonly name: Name }> & {

@@ -1,7 +1,8 @@
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import type { AuthenticationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
+import { isObject } from '../json.ts';
 import { field, type SignInCommand } from './step.ts';
 
 /** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */
@@ -9,9 +10,6 @@ export const usesPasskeys = (
   { ports: { relyingPartyOf, publicUrlOf } }: { readonly ports: Pick<Ports, 'relyingPartyOf' | 'publicUrlOf'> },
   app: App,
 ): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrlOf(app)).origin);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const parse = (text: string): unknown => {
   try {
@@ -27,7 +25,7 @@ const text = (value: unknown): string => {
 };
 
 /** Returns the response of a browser, which the script of the page puts in the form. @throws `passkey_invalid` */
-export const passkeyJsonOf = (command: SignInCommand) => {
+const passkeyJsonOf = (command: SignInCommand) => {
   const sent = parse(field(command, 'passkey'));
   if (!isObject(sent) || !isObject(sent['response'])) throw new DomainError('passkey_invalid');
   const { id, rawId, type, response } = sent;
@@ -45,6 +43,20 @@ export const assertionOf = (command: SignInCommand): AuthenticationResponse => {
       authenticatorData: text(response['authenticatorData']),
       signature: text(response['signature']),
       userHandle: userHandle === undefined || userHandle === null ? undefined : text(userHandle),
+    },
+  };
+};
+
+/** Returns the response of a new passkey. @throws `passkey_invalid` */
+export const registrationOf = (command: SignInCommand): RegistrationResponse => {
+  const { head, response } = passkeyJsonOf(command);
+  const { transports } = response;
+  return {
+    ...head,
+    response: {
+      clientDataJSON: text(response['clientDataJSON']),
+      attestationObject: text(response['attestationObject']),
+      transports: Array.isArray(transports) ? transports.map(text) : [],
     },
   };
 };

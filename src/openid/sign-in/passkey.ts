@@ -1,11 +1,11 @@
 import { type AddressPage, enteredAddressPage } from './address.ts';
-import { createFinish } from './finish.ts';
+import { createFinish, type EnrollPage } from './finish.ts';
 import { assertionOf } from './passkey-form.ts';
 import type { StepContext, Steps } from './step.ts';
 
-export const passkeySteps = (context: StepContext): Steps<AddressPage> => {
-  const { ports, usecases } = context;
-  const finish = createFinish(ports);
+export const passkeySteps = (context: StepContext): Steps<AddressPage | EnrollPage> => {
+  const { usecases } = context;
+  const finish = createFinish(context);
   return {
     passkey: {
       operation: 'loginWithPasskey',

@@ -1,4 +1,4 @@
-import { createFinish } from './finish.ts';
+import { createFinish, type EnrollPage } from './finish.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
@@ -13,9 +13,9 @@ export const passwordPage = (command: SignInCommand): PasswordPage => ({
   email: field(command, 'email'),
 });
 
-export const passwordSteps = (context: StepContext): Steps<PasswordPage | FactorPage> => {
-  const { ports, usecases } = context;
-  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
+export const passwordSteps = (context: StepContext): Steps<EnrollPage | PasswordPage | FactorPage> => {
+  const { usecases } = context;
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(context));
   return {
     login: {
       operation: 'login',

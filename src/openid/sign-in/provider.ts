@@ -2,7 +2,7 @@ import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { beginSocialLogin } from '../../modules/login/operations/start-social-login.ts';
 import { type AddressPage, enteredAddressPage } from './address.ts';
-import { createFinish } from './finish.ts';
+import { createFinish, type EnrollPage } from './finish.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
@@ -19,10 +19,10 @@ export const providerCallbackOf = (publicUrl: string, { uuid }: App): string =>
 const sent = (command: SignInCommand, name: 'code' | 'state' | 'iss' | 'error'): string | undefined =>
   command.form.get(name);
 
-export const providerSteps = (context: StepContext): Steps<AddressPage | FactorPage | VerifyFirstPage> => {
+export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressPage | FactorPage | VerifyFirstPage> => {
   const { ports, usecases } = context;
   const begin = beginSocialLogin(ports);
-  const afterFirstFactor = createAfterFirstFactor(context, createFinish(ports));
+  const afterFirstFactor = createAfterFirstFactor(context, createFinish(context));
   return {
     provider: {
       operation: 'startSocialLogin',

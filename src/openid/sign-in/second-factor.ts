@@ -1,7 +1,8 @@
+import type { App } from '../../kernel/app.ts';
 import type { SecondFactor } from '../../kernel/session.ts';
 import { isChallenged, type LoginChallenge } from '../../modules/login/operations/open-challenge.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
-import { createFinish, type Finish } from './finish.ts';
+import { createFinish, type EnrollPage, type Finish } from './finish.ts';
 import { assertionOf, usesPasskeys } from './passkey-form.ts';
 import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
 
@@ -29,16 +30,16 @@ const isMethod = (text: string): text is SecondFactor => offered.some((method) =
 const totpCode = /^\d{6}$/;
 
 /** Returns the first page for a challenge. A passkey is skipped if this page cannot use it. */
-const challengePage = (
+export const challengePage = (
   context: StepContext,
-  { app, ...command }: SignInCommand,
+  { app, email }: { readonly app: App; readonly email: string },
   { token: challenge, methods: all, passkeyOptions }: LoginChallenge,
 ): FactorPage => {
   const hasPasskey = passkeyOptions !== undefined && usesPasskeys(context, app);
   const methods = offered.filter((method) => all.includes(method) && (method !== 'passkey' || hasPasskey));
   return {
     name: 'factor',
-    email: field({ app, ...command }, 'email'),
+    email,
     challenge,
     methods,
     method: methods[0] ?? 'recovery_code',
@@ -52,9 +53,9 @@ export const createAfterFirstFactor = (context: StepContext, finish: Finish) => 
   return async (
     command: SignInCommand,
     outcome: LoginResult | Parameters<typeof isChallenged>[0],
-  ): Promise<Outcome<FactorPage>> =>
+  ): Promise<Outcome<FactorPage | EnrollPage>> =>
     isChallenged(outcome)
-      ? { page: challengePage(context, command, outcome.challenge) }
+      ? { page: challengePage(context, { app: command.app, email: field(command, 'email') }, outcome.challenge) }
       : finish(command, outcome as LoginResult);
 };
 
@@ -87,9 +88,9 @@ const proofOf = (command: StepCommand) => {
   }
 };
 
-export const secondFactorSteps = (context: StepContext): Steps<FactorPage> => {
-  const { ports, usecases } = context;
-  const finish = createFinish(ports);
+export const secondFactorSteps = (context: StepContext): Steps<FactorPage | EnrollPage> => {
+  const { usecases } = context;
+  const finish = createFinish(context);
   return {
     'choose-factor': {
       prompt: 'login',

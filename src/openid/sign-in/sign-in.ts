@@ -2,9 +2,10 @@ import type { Interaction } from 'oidc-provider';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { addressPage, addressSteps } from './address.ts';
+import { addressSteps } from './address.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
+import { enrollmentSteps } from './enrollment.ts';
 import type { SignInPage } from './page.ts';
 import { passkeySteps } from './passkey.ts';
 import { passwordSteps } from './password.ts';
@@ -21,6 +22,7 @@ import {
   type StepContext,
   type Steps,
 } from './step.ts';
+import { firstLoginPage } from './step-up.ts';
 
 /** The reason for which a step was refused: a code of the catalogue of errors. */
 export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>;
@@ -29,6 +31,7 @@ export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>
 export interface Shown {
   readonly page: SignInPage | undefined;
   readonly signupProof?: string;
+  readonly enrollment?: string;
   readonly refused?: Refused;
 }
 
@@ -58,6 +61,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     ...emailCodeSteps(context),
     ...recoverySteps(context),
     ...secondFactorSteps(context),
+    ...enrollmentSteps(context),
     ...consentSteps(context),
   };
 
@@ -68,7 +72,18 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
       case 'create':
         return signupPage(interaction);
       default:
-        return addressPage(interaction);
+        return firstLoginPage(context, app, interaction);
+    }
+  };
+
+  /** Returns the page after a refusal. It may need what has expired meanwhile. */
+  const refusedPage = async (step: Step<SignInPage>, command: SignInCommand): Promise<SignInPage | undefined> => {
+    const first = () => firstPage(command.app, command.interaction);
+    try {
+      return (await step.refusedPage?.(command)) ?? (await first());
+    } catch (error) {
+      if (!isOfForm(error)) throw error;
+      return first();
     }
   };
 
@@ -89,7 +104,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
         return await step.run({ ...command, principal });
       } catch (refused) {
         if (!isOfForm(refused)) throw refused;
-        return { page: step.refusedPage?.(command) ?? (await firstPage(app, interaction)), refused };
+        return { page: await refusedPage(step, command), refused };
       }
     },
   };

@@ -5,7 +5,7 @@ import { isSignupOpen, requireOpenSignup } from '../../modules/users/signup-rule
 import { createSignupProofs } from '../signup-proof.ts';
 import { type AddressPage, enteredAddressPage, hintedEmail } from './address.ts';
 import type { EnteredNames } from './email-code.ts';
-import { createFinish } from './finish.ts';
+import { createFinish, type EnrollPage } from './finish.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page on which a user creates an account. */
@@ -37,8 +37,9 @@ const enteredSignupPage = (command: SignInCommand): SignupPage => ({
   lastname: field(command, 'lastname'),
 });
 
-export const signupSteps = ({ ports, usecases }: StepContext): Steps<SignupPage | SignupSentPage | AddressPage> => {
-  const finish = createFinish(ports);
+export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSentPage | AddressPage | EnrollPage> => {
+  const { ports, usecases } = context;
+  const finish = createFinish(context);
   const proofs = createSignupProofs(ports);
   const complete = completeSignup(ports);
   const resend = resendSignup(ports);

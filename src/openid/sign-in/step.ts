@@ -20,6 +20,8 @@ export interface SignInCommand {
   readonly language: string;
   /** The proof that the browser has signed a user up. */
   readonly signupProof: string | undefined;
+  /** The token with which the user adds a second factor, as the browser keeps it. */
+  readonly enrollment: string | undefined;
   /** The login at a provider that the browser has started. */
   readonly providerLogin: ProviderLogin | undefined;
   /** The request of the step: a form of this page, a link of this page, or a redirect of another site. */
@@ -56,6 +58,8 @@ export type Outcome<Page> =
       readonly page: Page;
       /** The proof that the browser has signed a user up, which it keeps. */
       readonly signupProof?: string;
+      /** The token with which the user adds a second factor. It is encrypted, and the browser keeps it. */
+      readonly enrollment?: string;
     }
   | Redirected
   | Finished;
@@ -70,14 +74,17 @@ export interface Step<Page> {
   readonly link?: 'own' | 'any';
   readonly run: (command: StepCommand) => Promise<Outcome<Page>>;
   /** Returns the page that explains a refusal, with what was entered before. Absent: the first page. */
-  readonly refusedPage?: (command: SignInCommand) => Page;
+  readonly refusedPage?: (command: SignInCommand) => Page | Promise<Page>;
 }
 
 export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
 
 /** The parts of which steps are made. Each step calls the use case that the APIs call, so that the page allows nothing that they refuse. */
 export interface StepContext {
-  readonly ports: Pick<Ports, 'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf' | 'publicUrlOf'> &
+  readonly ports: Pick<
+    Ports,
+    'store' | 'clock' | 'tokens' | 'sealer' | 'relyingPartyOf' | 'publicUrlOf' | 'passkeyChallenges'
+  > &
     CompleteSignupPorts &
     SocialStartPorts &
     ResendSignupPorts;

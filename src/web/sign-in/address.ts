@@ -16,6 +16,10 @@ const passkeyTemplate = readTemplate('sign-in/passkey-way.html');
 const passkeyIcon =
   '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c.4-3 2.6-4.5 5.5-4.5M14.5 12.5a2.3 2.3 0 1 0-1.5-4M14 12.5V17l1.5-1.2M14 15l1.2-.8"/></svg>';
 
+/** Returns true if the page has the form of a login with a passkey, which its script needs. */
+const hasPasskeyWay = ({ context }: View): boolean =>
+  context.passkeyOptions !== undefined && context.options.methods.includes('passkey');
+
 /** Returns the form of a login with a passkey. It is hidden without a script, and in browsers without passkeys. */
 const passkeyWay = ({ context, texts }: View): string => {
   const { passkeyOptions } = context;
@@ -87,6 +91,6 @@ export const addressWriters: Writers<'address'> = {
           : nothing,
       cancel: html(`<div class="others">${stepLink(texts.cancel, { step: 'cancel' })}</div>`),
     });
-    return { title, body, widget, ...(context.passkeyOptions === undefined ? {} : { script: passkeyScript }) };
+    return { title, body, widget, ...(hasPasskeyWay(view) ? { script: passkeyScript } : {}) };
   },
 };

@@ -5,6 +5,7 @@ import { escapeHtml, type Html, html } from '../html.ts';
 import { addressWriters } from './address.ts';
 import { consentWriters } from './consent.ts';
 import { emailCodeWriters } from './email-code.ts';
+import { enrollmentWriters } from './enrollment.ts';
 import { render } from './frame.ts';
 import { writeLoggedOut } from './logged-out.ts';
 import { noticeOf } from './notice.ts';
@@ -29,6 +30,7 @@ const writers: Writers<SignInPage['name']> = {
   ...emailCodeWriters,
   ...recoveryWriters,
   ...secondFactorWriters,
+  ...enrollmentWriters,
   ...consentWriters,
 };
 

@@ -357,7 +357,10 @@ export const submitSignIn = {
   403: sent('POST', signInPath, () => formOf({ step: 'login' }, { Origin: 'https://evil.example' })),
   410: sent('POST', signInPath, () => formOf({ step: 'login' })),
   413: tooLarge('POST', signInPath),
-  415: compressed('POST', signInPath),
+  415: sent('POST', signInPath, async (service) => {
+    const page = await onPage(async () => ({ step: 'login' }))(service);
+    return { ...page, headers: { ...page.headers, 'Content-Encoding': 'gzip' } };
+  }),
   422: sent(
     'POST',
     signInPath,

@@ -103,6 +103,30 @@ export interface Texts {
     readonly smsRequestHint: string;
     readonly resendSms: string;
   };
+  /** The pages on which a user adds a second factor. */
+  readonly enrollment: {
+    readonly title: string;
+    readonly hint: string;
+    readonly totp: string;
+    readonly passkey: string;
+    readonly chooseAnother: string;
+    readonly totpTitle: string;
+    readonly totpHint: string;
+    readonly qrCode: string;
+    readonly copyKey: string;
+    readonly copied: string;
+    readonly openApp: string;
+    readonly passkeyTitle: string;
+    readonly passkeyHint: string;
+    readonly createPasskey: string;
+    readonly codesTitle: string;
+    readonly codesHint: string;
+    readonly copyCodes: string;
+    readonly download: string;
+    readonly print: string;
+    readonly fileName: string;
+    readonly saved: string;
+  };
   readonly connectDevice: string;
   readonly connectDeviceHint: string;
   readonly deviceShows: string;

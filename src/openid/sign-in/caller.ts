@@ -1,0 +1,37 @@
+import type { App } from '../../kernel/app.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Ports } from '../../kernel/ports.ts';
+import type { SignedInUser } from '../../kernel/principal.ts';
+import { heldBy, isLive } from '../../kernel/session.ts';
+import { mayLogIn } from '../../kernel/user.ts';
+import { enrollmentDueAt, mustEnroll } from '../../modules/second-factors/requirement.ts';
+
+type TokenPorts = Pick<Ports, 'store' | 'clock' | 'tokens'>;
+
+export const expired = (): DomainError => new DomainError('login_expired');
+
+/** Returns the caller of a token of this application. @throws `login_expired` if its session has ended */
+export const callerOf = async (
+  { store, clock, tokens }: TokenPorts,
+  app: App,
+  token: string,
+): Promise<SignedInUser> => {
+  const claims = await tokens.verify(token);
+  const now = clock.now();
+  if (!claims || claims.appUuid !== app.uuid || claims.expiresAt <= now) throw expired();
+  const session = await store.reads.sessions.find(claims.sessionId);
+  const user = (await store.reads.users.find(claims.userId))?.user;
+  if (!session || !user || session.userId !== user.id || !isLive(session, now) || !mayLogIn(user)) throw expired();
+  const { id: sessionId, authenticatedBy } = session;
+  const secondFactorDueAt = mustEnroll(app.settings, user) ? enrollmentDueAt(app.settings, user, now) : undefined;
+  return {
+    kind: 'user',
+    app,
+    user,
+    sessionId,
+    token: claims,
+    authenticatedBy,
+    ...heldBy(session, claims),
+    secondFactorDueAt,
+  };
+};

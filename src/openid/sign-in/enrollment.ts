@@ -1,0 +1,149 @@
+import type { SignedInUser } from '../../kernel/principal.ts';
+import type { ConfirmedFactor } from '../../modules/second-factors/operations/add-factor.ts';
+import type { CreationOptions } from '../../modules/second-factors/passkeys/options.ts';
+import { isRestricted } from '../../modules/second-factors/requirement.ts';
+import { defaultTotpName } from '../../modules/second-factors/rules.ts';
+import { toQrCode, totpUri } from '../../modules/second-factors/totp.ts';
+import { endBrowserSession } from '../end-browser-session.ts';
+import { createSealedNotes } from '../sealed-notes.ts';
+import { callerOf, expired } from './caller.ts';
+import { createFinish, type EnrollPage, enrollPageOf } from './finish.ts';
+import { registrationOf } from './passkey-form.ts';
+import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
+
+/** The page with the secret of an authenticator app. */
+export interface EnrollTotpPage {
+  readonly name: 'enroll-totp';
+  readonly id: number;
+  readonly secret: string;
+  readonly uri: string;
+  /** SVG. */
+  readonly qrCode: string;
+}
+
+/** The page on which the browser creates a passkey. */
+export interface EnrollPasskeyPage {
+  readonly name: 'enroll-passkey';
+  readonly options: CreationOptions;
+}
+
+/** The page with the recovery codes of a user who has added the first factor. */
+export interface RecoveryCodesPage {
+  readonly name: 'recovery-codes';
+  readonly codes: readonly string[];
+}
+
+type Pages = EnrollPage | EnrollTotpPage | EnrollPasskeyPage | RecoveryCodesPage;
+
+export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
+  const { ports, usecases } = context;
+  const finish = createFinish(context);
+  const enrollPage = enrollPageOf(context);
+  const { store, sealer } = ports;
+  const notes = createSealedNotes(ports);
+
+  /** Returns the caller that the login has left, in the cookie of the page. @throws `login_expired` */
+  const callerIn = async ({ app, interaction, enrollment }: SignInCommand): Promise<SignedInUser> => {
+    const token = await notes.open(interaction.uid, enrollment);
+    if (token === undefined) throw expired();
+    return callerOf(ports, app, token);
+  };
+
+  /** Shows the secret again, after a wrong code. */
+  const waitingTotp = async (command: SignInCommand): Promise<Pages> => {
+    const id = Number(field(command, 'id'));
+    const { user, app } = await callerIn(command);
+    const waiting = Number.isSafeInteger(id) ? await store.reads.factors.findUnconfirmed(user.id, id) : undefined;
+    if (!waiting) return enrollPage(command);
+    const secret = await sealer.open(waiting.sealedSecret);
+    const uri = totpUri({ secret, appName: app.name, email: user.email });
+    return { name: 'enroll-totp', id, secret, uri, qrCode: await toQrCode(uri) };
+  };
+
+  /** Shows the recovery codes of the first factor. Its session has a new token, and earlier ones have less. */
+  const added = async (command: StepCommand, { recoveryCodes, session }: ConfirmedFactor): Promise<Outcome<Pages>> => {
+    const enrollment = await notes.seal(command.interaction.uid, session.token);
+    if (recoveryCodes !== undefined) return { page: { name: 'recovery-codes', codes: recoveryCodes }, enrollment };
+    const { user } = await callerOf(ports, command.app, session.token);
+    return finish(command, { user, session });
+  };
+
+  return {
+    'enroll-totp': {
+      operation: 'addTotp',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        const principal = await callerIn(command);
+        const added = { principal, userId: 'me', name: defaultTotpName, retry: undefined, origin } as const;
+        return { page: { name: 'enroll-totp', ...(await usecases.addTotp(added)) } };
+      },
+      refusedPage: enrollPage,
+    },
+
+    'enroll-totp-confirm': {
+      operation: 'confirmTotp',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        const principal = await callerIn(command);
+        const code = field(command, 'code').replaceAll(/\s/g, '');
+        const id = Number(field(command, 'id'));
+        return added(command, await usecases.confirmTotp({ principal, userId: 'me', id, code, origin }));
+      },
+      refusedPage: waitingTotp,
+    },
+
+    'enroll-passkey': {
+      operation: 'startPasskeyRegistration',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        const principal = await callerIn(command);
+        const options = await usecases.startPasskeyRegistration({ principal, userId: 'me', origin });
+        return { page: { name: 'enroll-passkey', options } };
+      },
+      refusedPage: enrollPage,
+    },
+
+    'enroll-passkey-confirm': {
+      operation: 'addPasskey',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        const principal = await callerIn(command);
+        const passkey = registrationOf(command);
+        const sent = { principal, userId: 'me', name: undefined, passkey, retry: undefined, origin } as const;
+        return added(command, await usecases.addPasskey(sent));
+      },
+      refusedPage: enrollPage,
+    },
+
+    'choose-enrollment': {
+      prompt: 'login',
+      run: async (command) => ({ page: enrollPage(command) }),
+    },
+
+    'enroll-done': {
+      prompt: 'login',
+      async run(command) {
+        const token = await notes.open(command.interaction.uid, command.enrollment);
+        if (token === undefined) throw expired();
+        const { user } = await callerOf(ports, command.app, token);
+        return finish(command, { user, session: { token } });
+      },
+    },
+
+    'enroll-cancel': {
+      prompt: 'login',
+      async run(command) {
+        const { app, origin, interaction } = command;
+        const caller = await callerIn(command);
+        // A browser that was logged in before remains so, unless the application requires the factor.
+        if (!interaction.session || isRestricted(caller, ports.clock))
+          await endBrowserSession(ports)({ app, sessionId: caller.sessionId, origin });
+        return { result: { error: 'access_denied', error_description: 'the user has canceled the request' } };
+      },
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Interaction } from 'oidc-provider';
+import type { App } from '../../kernel/app.ts';
+import { openChallenge } from '../../modules/login/operations/open-challenge.ts';
+import { stepUpReasons } from '../acr-checks.ts';
+import { type AddressPage, addressPage } from './address.ts';
+import { challengePage, type FactorPage } from './second-factor.ts';
+import type { StepContext } from './step.ts';
+
+/**
+ * Returns the page that a login begins with. A user who has logged in, and only lacks the second factor, is asked for nothing else. A user
+ * who has none must log in again before adding one.
+ */
+export const firstLoginPage = async (
+  context: StepContext,
+  app: App,
+  interaction: Interaction,
+): Promise<AddressPage | FactorPage> => {
+  const { store, clock } = context.ports;
+  const { session, prompt } = interaction;
+  const first = addressPage(interaction);
+  if (!session || !prompt.reasons.every((reason) => stepUpReasons.includes(reason))) return first;
+  const at = clock.now();
+  const browser = await store.reads.openid.findSessionByUid(app.id, session.uid, at);
+  const proven = browser?.sessionId === undefined ? undefined : await store.reads.sessions.find(browser.sessionId);
+  const user = proven && (await store.reads.users.find(proven.userId))?.user;
+  if (!user || proven.authenticatedBy === 'impersonation') return first;
+  const { email } = user;
+  if (!user.hasSecondFactor) return { ...first, email };
+  const proof = { app, user, firstFactor: proven.authenticatedBy, at };
+  const challenge = await store.transaction((unit) => openChallenge(context.ports, unit, proof));
+  return challengePage(context, { app, email }, challenge);
+};
