@@ -41,6 +41,12 @@ const withoutSecret = ({ jti: _secret, ...payload }: AdapterPayload): Payload =>
  */
 const parallelSeconds = 10;
 
+/**
+ * The seconds by which the clock that has dated a DPoP proof may be ahead. The library accepts it for so long, and would remember the
+ * proof as if it were of now.
+ */
+const aheadSeconds = 300;
+
 /** The life of a grant whose code has not been redeemed. */
 const newGrantSeconds = 120;
 
@@ -131,8 +137,9 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
   const replays: Adapter = {
     ...records('ReplayDetection'),
     // Of parallel requests with one proof, the library would accept all that have not found it.
-    async upsert(id, payload, expiresIn) {
-      if (!(await single.addRecord(app.id, recordOf('ReplayDetection', id, payload, expiresIn))))
+    async upsert(id, payload, expiresIn = 0) {
+      const record = recordOf('ReplayDetection', id, payload, expiresIn + aheadSeconds);
+      if (!(await single.addRecord(app.id, record)))
         throw new library.errors.InvalidRequest('the proof was already used');
     },
   };

@@ -169,6 +169,8 @@ export const createProvider = (options: Options): Provider => {
     adapter: createAdapters({ ...ports, library, app, publicUrl, refreshTokens, clients }),
     acrValues: ['aal1', 'aal2'],
     claims: { ...scopeClaims, sid: null, iss: null },
+    // Clocks of clients may be wrong by a minute (FAPI 2.0 Security Profile, section 5.3.2.1).
+    clockTolerance: 60,
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     // The CORS rules of the service apply.
     clientBasedCORS: () => true,
