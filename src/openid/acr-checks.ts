@@ -2,8 +2,9 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { User } from '../kernel/user.ts';
-import { enrollmentDueAt, mustEnroll, requiresSecondFactor } from '../modules/second-factors/requirement.ts';
+import { requiresSecondFactor } from '../modules/second-factors/requirement.ts';
 import { requestedAcr } from './acr.ts';
+import { isEnrollmentDue } from './enrollment-due.ts';
 import type { Library } from './library.ts';
 
 /** The reasons for which a user who has logged in proves or adds a second factor, and nothing else. */
@@ -16,7 +17,7 @@ export const stepUpReasons: readonly string[] = ['acr', 'second_factor'];
 export const acrChecks = (
   { interactionPolicy: { Check }, errors }: Library,
   app: App,
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  ports: Pick<Ports, 'store' | 'clock'>,
 ) => {
   const { settings } = app;
   const mayRequire = settings.secondFactor === 'required' || settings.secondFactorRoles.length > 0;
@@ -25,7 +26,7 @@ export const acrChecks = (
   const singleFactorUser = async ({ oidc }: KoaContextWithOIDC): Promise<User | undefined> => {
     const { session, result } = oidc;
     if (session?.accountId === undefined || oidc.acr === 'aal2' || result?.login) return undefined;
-    return (await store.reads.users.find(Number(session.accountId)))?.user;
+    return (await ports.store.reads.users.find(Number(session.accountId)))?.user;
   };
 
   const requested = new Check('acr', 'the client requests a second factor', 'login_required', async (context) => {
@@ -42,8 +43,7 @@ export const acrChecks = (
   const required = new Check('second_factor', 'a second factor is required', 'login_required', async (context) => {
     const user = mayRequire ? await singleFactorUser(context) : undefined;
     if (!user || !requiresSecondFactor(settings, user)) return false;
-    const now = clock.now();
-    return !mustEnroll(settings, user) || enrollmentDueAt(settings, user, now) <= now;
+    return user.hasSecondFactor || isEnrollmentDue(ports, app, user);
   });
 
   return [requested, required] as const;

@@ -134,6 +134,17 @@ describe('a user who must add a second factor', () => {
     expect(await claimsOf(opened, page)).toMatchObject({ acr: 'aal1' });
   });
 
+  test('adds one when these days have passed since the first login, without a request to an API', async () => {
+    await service.given.settings({ secondFactorGraceDays: 1 });
+    const { user, opened, page } = await reachEnrollment();
+    expect(page.url.searchParams.has('code')).toBe(true);
+    service.clock.advance(86_401);
+    const silent = await openPage(service, { browser: opened.browser, parameters: { prompt: 'none' } });
+    expect(silent.page.url.searchParams.get('error')).toBe('login_required');
+    const later = await openPage(service);
+    expect(headingOf(await logIn(later.browser, user.email, user.password))).toBe('Add a second factor');
+  });
+
   test('keeps the login of the browser after a cancel, if the application does not require the factor', async () => {
     const { browser, user } = await connect(service);
     const claims = JSON.stringify({ id_token: { acr: { essential: true, value: 'aal2' } } });

@@ -73,7 +73,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
   /** Returns the time by which a user must add a second factor. The period begins with the first request that requires one. */
   const dueOf = async ({ settings }: App, user: User, now: Date): Promise<Date | undefined> => {
     if (!mustEnroll(settings, user)) return undefined;
-    if (user.secondFactorRequiredAt === undefined) await lookups.noteRequirement(user.id, now);
+    if (user.secondFactorRequiredAt === undefined) await store.single.users.noteRequirement(user.id, now);
     return enrollmentDueAt(settings, user, now);
   };
 

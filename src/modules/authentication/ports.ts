@@ -66,8 +66,6 @@ export interface Lookups {
     origin: string,
     by: { readonly keyDigest: string } | { readonly appUuid: string } | 'default' | 'any',
   ): Promise<boolean>;
-  /** Records the time at which the application first required a second factor of a user, unless it is recorded already. */
-  noteRequirement(userId: number, at: Date): Promise<void>;
   /** Records that a key was used, unless another request has just recorded it. */
   noteKey(keyId: number, at: Date, network?: string): Promise<void>;
   /**

@@ -217,13 +217,6 @@ export const lookups = (db: Knex): Lookups => {
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 
-    async noteRequirement(userId, at) {
-      await db('users')
-        .where({ id: userId })
-        .whereNull('second_factor_required_at')
-        .update({ second_factor_required_at: at });
-    },
-
     async noteKey(keyId, at, network) {
       await db('keys')
         .where({ id: keyId })

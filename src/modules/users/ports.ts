@@ -33,6 +33,8 @@ export interface UserSingles {
    * @returns false if the hash has been replaced meanwhile
    */
   replacePasswordHash(account: Account, passwordHash: string, at: Date): Promise<boolean>;
+  /** Records the time at which the application first required a second factor of a user, unless it is recorded already. */
+  noteRequirement(userId: number, at: Date): Promise<void>;
 }
 
 /** Transactions that lock a user do so before they lock other rows of the user, which prevents deadlocks. */

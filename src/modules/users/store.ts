@@ -198,6 +198,13 @@ export const users = (db: Knex): Users & UserSingles => {
         .update({ ...noPassword, updated_at: at });
     },
 
+    async noteRequirement(userId, at) {
+      await db('users')
+        .where({ id: userId })
+        .whereNull('second_factor_required_at')
+        .update({ second_factor_required_at: at });
+    },
+
     async setOwnerProven(userId, isProven) {
       await db('users').where({ id: userId }).update({ is_owner_proven: isProven });
     },

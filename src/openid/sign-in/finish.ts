@@ -3,11 +3,11 @@ import { acrOf } from '../../kernel/session.ts';
 import { toUnixSeconds } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 import { isProven } from '../../modules/reauthentication/proven.ts';
-import { enrollmentDueAt, mustEnroll } from '../../modules/second-factors/requirement.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { requestedAcr } from '../acr.ts';
 import type { OwnResult } from '../adapter.ts';
 import { endBrowserSession } from '../end-browser-session.ts';
+import { isEnrollmentDue } from '../enrollment-due.ts';
 import { createSealedNotes } from '../sealed-notes.ts';
 import { callerOf, expired } from './caller.ts';
 import { usesPasskeys } from './passkey-form.ts';
@@ -108,7 +108,7 @@ export const createFinish = (context: StepContext): Finish => {
     const claims = await tokens.verify(session.token);
     if (!claims) throw new Error('The token of a login is not valid.');
     const { sessionId, authenticatedAt, amr } = claims;
-    const isDue = mustEnroll(app.settings, user) && enrollmentDueAt(app.settings, user, clock.now()) <= clock.now();
+    const isDue = await isEnrollmentDue(ports, app, user);
     const acr = acrOf({ amr });
     const { needed, isEssential } = requestedAcr(interaction.params);
     if (isDue || (isEssential && needed === 'aal2' && acr === 'aal1'))
