@@ -38,7 +38,7 @@ export const accountAppPage = (context: PageContext, { publicUrl, appKey }: Opti
         appName: app.name,
         appKey,
         publicUrl,
-        texts: html(dataOf(texts)),
+        texts: html(`<script type="application/json" id="texts">${dataOf(texts)}</script>`),
         noscript: texts.needsScript,
         legal: html(anchor(texts.terms, termsUrl) + anchor(texts.privacy, privacyUrl)),
       }),
