@@ -35,6 +35,8 @@ export interface Operation {
   readonly access: Access;
   /** True if each request may cost a password hash. */
   readonly isCostly: boolean;
+  /** True if unknown parameters of the query are ignored. */
+  readonly isInternal: boolean;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
   readonly needsBody: boolean;
@@ -45,6 +47,7 @@ export interface Operation {
 type Node = Readonly<Record<string, unknown>>;
 
 interface OperationNode {
+  readonly 'x-internal'?: boolean;
   readonly parameters?: readonly Node[];
   readonly requestBody?: Node;
   readonly responses: Readonly<Record<string, Node>>;
@@ -79,6 +82,7 @@ const toOperation = (id: OperationId): Operation => {
     path,
     access,
     isCostly: admission === 'password',
+    isInternal: operation['x-internal'] === true,
     parameters,
     body: body.content?.['application/json'].schema,
     needsBody: body.required === true,
