@@ -61,7 +61,7 @@ describe('password recovery', () => {
       // The same link pasted into the same tab again.
       await page.goto(link);
       await sees(page, 'This link is no longer valid');
-      expect(await page.locator('form:visible').count()).toBe(0);
+      expect(await page.locator('input[type=password]:visible').count()).toBe(0);
       await page.getByText('Reset your password in Gatehouse again, and open the newest email.').waitFor();
     });
   });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type AccountAction, accountActions } from '../../src/web/account/page.ts';
 import { linkTexts } from '../../src/web/account/texts/languages.ts';
 import { useService } from '../kit/service.ts';
-import { overflowOf, press, sees, useBrowser } from './browser.ts';
+import { until } from '../kit/time.ts';
+import { field, overflowOf, press, sees, useBrowser } from './browser.ts';
 import { linksOf } from './links.ts';
 import { violationsOn } from './violations.ts';
 
@@ -94,5 +95,38 @@ test('regression A166: a link that is no longer valid says so in German, with th
   await visit(link, {}, async (page) => {
     await sees(page, 'Dieser Link ist nicht mehr gültig');
     expect([await overflowOf(page), await violationsOn(page)]).toEqual([0, []]);
+  });
+});
+
+// regression A168
+describe('regression A168: a link that is no longer valid sends another one', () => {
+  const renew = async (link: string, email: string): Promise<string> => {
+    let shown = '';
+    await visit(`${link.replace(/#.*/, '')}#key=${'x'.repeat(43)}`, {}, async (page) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await sees(page, 'This link is no longer valid');
+      expect([await overflowOf(page), await violationsOn(page)]).toEqual([0, []]);
+      await press(page, 'Send another email');
+      await page.getByText('Fill in this field.').waitFor();
+      await field(page, 'Email').fill(email);
+      await press(page, 'Send another email');
+      await sees(page, 'Check your email');
+      expect(await focused(page)).toBe('Check your email');
+      expect(await violationsOn(page)).toEqual([]);
+      shown = await page.locator('section:visible').innerText();
+    });
+    return shown.replace(email, 'the address');
+  };
+
+  test.each([
+    ['recovery', 'password-recovery'],
+    ['login', 'login-code'],
+  ] as const)('of a page for %s, and reveals no account', async (action, template) => {
+    const user = await service.given.user();
+    const link = await links[action](user);
+    const before = service.mailbox.sent(template, user.email).length;
+    const known = await renew(link, user.email);
+    expect(await renew(link, service.given.email())).toBe(known);
+    await until(() => service.mailbox.sent(template, user.email).length === before + 1, 'another email was sent');
   });
 });

@@ -86,10 +86,8 @@ const askLoggedIn = async (method, address, fields) => {
   return reply;
 };
 
-const send = ({ dataset: { method, rest = '', login } }, fields) => {
-  const address = path + key + rest;
-  return login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
-};
+const send = ({ dataset: { method, rest = '', address = path + key + rest, login } }, fields) =>
+  login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
 
 /** Returns the path of a login or sign-up that this browser has begun in the application and may continue, or undefined. */
 const pending = (name) => {
@@ -132,6 +130,8 @@ const next = (form, content) => {
 /** Returns the reason of a refusal that no field shows. */
 const reasonOf = ({ status, content: { code }, wait }) => {
   if (status === 0) return texts.unreachable;
+  // The page has no widget that solves a challenge.
+  if (code?.startsWith('challenge_')) return texts.failed;
   if (status !== 429 && status !== 503) return texts.refusals[code] ?? texts.failed;
   return wait > 90 ? filled(texts.busyMinutes, { minutes: Math.ceil(wait / 60) }) : texts.busy;
 };
@@ -205,11 +205,12 @@ const submit = async (form) => {
   if (found.length) return refuse(form, found);
 
   setBusy(form, true);
-  const reply = await send(form, inputs.length ? fieldsOf(form) : undefined);
+  const fields = inputs.length ? fieldsOf(form) : undefined;
+  const reply = await send(form, fields);
   setBusy(form, false);
   if (reply.isDone) {
     form.reset();
-    Object.assign(facts, reply.content);
+    Object.assign(facts, reply.content, form.dataset.address === undefined ? {} : fields);
     fill(facts);
     return show(next(form, facts));
   }

@@ -23,6 +23,7 @@ const loginFacts = readTemplate('account/login-facts.html');
 const rejection = readTemplate('account/rejection.html');
 const onwardLink = readTemplate('account/onward.html');
 const appLink = readTemplate('account/app-link.html');
+const renewalForm = readTemplate('account/renewal.html');
 const passwordField = readTemplate('account/password.html');
 
 /** The names of the texts that can be a title or a hint. */
@@ -42,6 +43,8 @@ interface Content {
   readonly passwordHint?: TextName;
   /** The text on how to get a new link. */
   readonly renewal: TextName;
+  /** The operation that sends a new link to an address, and the text that says so. It is the same for every address. */
+  readonly newLink?: { readonly address: `/v1/auth/${string}`; readonly sent: 'recoverySent' | 'codeSent' };
 }
 
 const contents: Readonly<Record<AccountAction, Content>> = {
@@ -51,6 +54,7 @@ const contents: Readonly<Record<AccountAction, Content>> = {
     panels: readTemplate('account/recovery.html'),
     newPassword: 'newPassword',
     renewal: 'recoveryRenewal',
+    newLink: { address: '/v1/auth/forgot', sent: 'recoverySent' },
   },
   login: {
     title: 'codeTitle',
@@ -58,6 +62,7 @@ const contents: Readonly<Record<AccountAction, Content>> = {
     panels: readTemplate('account/login.html'),
     branch: { fact: 'creates_account', panel: 'signup' },
     renewal: 'codeRenewal',
+    newLink: { address: '/v1/auth/code', sent: 'codeSent' },
   },
   verification: {
     title: 'verifyTitle',
@@ -102,7 +107,7 @@ interface AccountPage {
 
 /** Returns the page of an emailed link. Opening it does not use the key, which takes a click. */
 export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
-  const { title, path, panels, branch, newPassword, passwordHint, renewal } = contents[action];
+  const { title, path, panels, branch, newPassword, passwordHint, renewal, newLink } = contents[action];
   const { app } = context;
   const localized = localizedFor(context.language);
   const {
@@ -115,14 +120,15 @@ export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
     hide,
     firstName,
     lastName,
+    resend,
+    checkMail,
   } = localized.texts;
   const { script: scriptTexts, ...texts } = linkTexts[localized.language];
   const known = { app: app.name, min: String(passwordRule.minLength) };
   const rich = Object.fromEntries(
-    Object.entries({ email, password, show, hide, firstName, lastName, ...texts }).map(([name, text]) => [
-      name,
-      richText(text, known),
-    ]),
+    Object.entries({ ...texts, email, password, show, hide, firstName, lastName, resend, checkMail }).map(
+      ([name, text]) => [name, richText(text, known)],
+    ),
   );
   const newPasswordField = {
     id: 'password',
@@ -156,6 +162,8 @@ export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
     branch: branch?.fact ?? '',
     branchDone: branch?.panel ?? '',
     renewal: richText(texts[renewal], known),
+    renewalForm: newLink ? html(renewalForm({ ...rich, address: newLink.address })) : nothing,
+    sentHint: newLink ? richText(localized.texts[newLink.sent], known) : nothing,
     panels: html(panels(values)),
     scriptTexts: JSON.stringify({
       ...scriptTexts,
