@@ -944,6 +944,8 @@ export type Client = {
   readonly created_at: Scalars['String']['output'];
   /** Time since which the client gets no tokens; null if it is enabled. */
   readonly disabled_at: Maybe<Scalars['String']['output']>;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449). */
+  readonly dpop_bound_access_tokens: Scalars['Boolean']['output'];
   /** The URL that browsers load when a session ends. */
   readonly frontchannel_logout_uri: Maybe<Scalars['String']['output']>;
   /** The grants that the client may use. */
@@ -976,6 +978,8 @@ export type Client = {
   readonly registration_type: ClientRegistrationType;
   /** False if authorization requests without PKCE are accepted. */
   readonly require_pkce: Scalars['Boolean']['output'];
+  /** True to accept only authorization requests that the client has pushed (RFC 9126). */
+  readonly require_pushed_authorization_requests: Scalars['Boolean']['output'];
   /** The scopes that the client may request. */
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /**
@@ -1251,6 +1255,8 @@ export type CreateClientInput = {
   readonly client_name: Scalars['String']['input'];
   /** The https URL of the home page of the client. */
   readonly client_uri?: InputMaybe<Scalars['String']['input']>;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449). */
+  readonly dpop_bound_access_tokens?: InputMaybe<Scalars['Boolean']['input']>;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
   readonly frontchannel_logout_uri?: InputMaybe<Scalars['String']['input']>;
   /**
@@ -1285,6 +1291,8 @@ export type CreateClientInput = {
   readonly refresh_token_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. Default: true. */
   readonly require_pkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126). */
+  readonly require_pushed_authorization_requests?: InputMaybe<Scalars['Boolean']['input']>;
   /**
    * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
    * application defines (`app_permissions`). Default: `openid`, `profile`, `email` and `offline_access`.
@@ -5452,6 +5460,8 @@ export type UpdateClientInput = {
   readonly client_name?: InputMaybe<Scalars['String']['input']>;
   /** The https URL of the home page of the client. */
   readonly client_uri?: InputMaybe<Scalars['String']['input']>;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449). */
+  readonly dpop_bound_access_tokens?: InputMaybe<Scalars['Boolean']['input']>;
   /** True to end the previous secret at once. */
   readonly end_previous_secret?: InputMaybe<Scalars['Boolean']['input']>;
   /** The https URL that browsers load when a session ends. It may be an http URL with a loopback host. */
@@ -5488,6 +5498,8 @@ export type UpdateClientInput = {
   readonly refresh_token_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: InputMaybe<Scalars['Boolean']['input']>;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126). */
+  readonly require_pushed_authorization_requests?: InputMaybe<Scalars['Boolean']['input']>;
   /**
    * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
    * application defines (`app_permissions`).
@@ -6669,6 +6681,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   client_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   disabled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dpop_bound_access_tokens: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   frontchannel_logout_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   grant_types: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -6685,6 +6698,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   refresh_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   registration_type: Resolver<ResolversTypes['ClientRegistrationType'], ParentType, ContextType>;
   require_pkce: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  require_pushed_authorization_requests: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   token_endpoint_auth_method: Resolver<ResolversTypes['ClientAuthMethod'], ParentType, ContextType>;

@@ -8801,6 +8801,10 @@ export interface components {
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            readonly require_pushed_authorization_requests: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            readonly dpop_bound_access_tokens: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -8910,6 +8914,10 @@ export interface components {
             readonly is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            readonly require_pushed_authorization_requests: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            readonly dpop_bound_access_tokens: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -9031,6 +9039,10 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            readonly require_pushed_authorization_requests?: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            readonly dpop_bound_access_tokens?: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -9125,6 +9137,10 @@ export interface components {
             readonly is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            readonly require_pushed_authorization_requests?: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            readonly dpop_bound_access_tokens?: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.

@@ -7849,6 +7849,10 @@ export interface components {
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            require_pushed_authorization_requests: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            dpop_bound_access_tokens: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -7958,6 +7962,10 @@ export interface components {
             is_first_party: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            require_pushed_authorization_requests: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            dpop_bound_access_tokens: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -8079,6 +8087,10 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            require_pushed_authorization_requests?: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            dpop_bound_access_tokens?: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.
@@ -8173,6 +8185,10 @@ export interface components {
             is_first_party?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             require_pkce?: boolean;
+            /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+            require_pushed_authorization_requests?: boolean;
+            /** @description True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+            dpop_bound_access_tokens?: boolean;
             /**
              * @description Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party
              *     client can have them.

@@ -50,6 +50,8 @@ export type Field =
   | 'grantTypes'
   | 'isFirstParty'
   | 'requirePkce'
+  | 'requirePushedAuthorizationRequests'
+  | 'dpopBoundAccessTokens'
   | 'claims'
   | 'jwks'
   | 'jwksUri'

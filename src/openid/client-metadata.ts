@@ -76,6 +76,8 @@ export const clientMetadataOf = (client: Omit<Client, 'id'>, { now, mayActAlone 
   ...(client.logoUri === undefined ? {} : { logo_uri: client.logoUri }),
   ...(client.tosUri === undefined ? {} : { tos_uri: client.tosUri }),
   ...(client.policyUri === undefined ? {} : { policy_uri: client.policyUri }),
+  require_pushed_authorization_requests: client.requirePushedAuthorizationRequests,
+  dpop_bound_access_tokens: client.dpopBoundAccessTokens,
   is_first_party: client.isFirstParty,
   registration_type: client.registrationType,
   require_pkce: client.requirePkce,

@@ -487,6 +487,10 @@ export interface Client {
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+  readonly require_pushed_authorization_requests: boolean;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+  readonly dpop_bound_access_tokens: boolean;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims: readonly ClientClaim[];
   readonly jwks: ClientJwks;
@@ -713,6 +717,10 @@ export interface CreateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+  readonly require_pushed_authorization_requests?: boolean | undefined;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+  readonly dpop_bound_access_tokens?: boolean | undefined;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: ClientJwksInput | undefined;
@@ -1135,6 +1143,10 @@ export interface IssuedClient {
   readonly is_first_party: boolean;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce: boolean;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+  readonly require_pushed_authorization_requests: boolean;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+  readonly dpop_bound_access_tokens: boolean;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims: readonly ClientClaim[];
   readonly jwks: ClientJwks;
@@ -2080,6 +2092,10 @@ export interface UpdateClientRequest {
   readonly is_first_party?: boolean | undefined;
   /** False to accept authorization requests without PKCE, which only clients with an authentication method can. */
   readonly require_pkce?: boolean | undefined;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+  readonly require_pushed_authorization_requests?: boolean | undefined;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+  readonly dpop_bound_access_tokens?: boolean | undefined;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: ClientJwksInput | undefined;

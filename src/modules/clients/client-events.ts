@@ -31,6 +31,8 @@ export const metadataNames = [
   'scopes',
   'isFirstParty',
   'requirePkce',
+  'requirePushedAuthorizationRequests',
+  'dpopBoundAccessTokens',
   'claims',
   'jwks',
   'jwksUri',

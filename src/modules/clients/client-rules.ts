@@ -43,6 +43,8 @@ export interface SentMetadata {
   readonly scopes?: readonly string[] | undefined;
   readonly isFirstParty?: boolean | undefined;
   readonly requirePkce?: boolean | undefined;
+  readonly requirePushedAuthorizationRequests?: boolean | undefined;
+  readonly dpopBoundAccessTokens?: boolean | undefined;
   readonly claims?: readonly ClientClaim[] | undefined;
   readonly jwks?: readonly SentJwk[] | null | undefined;
   readonly jwksUri?: string | null | undefined;
@@ -183,6 +185,9 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
     scopes: sent.scopes ?? before.scopes,
     isFirstParty: sent.isFirstParty ?? before.isFirstParty,
     requirePkce: sent.requirePkce ?? before.requirePkce,
+    requirePushedAuthorizationRequests:
+      sent.requirePushedAuthorizationRequests ?? before.requirePushedAuthorizationRequests,
+    dpopBoundAccessTokens: sent.dpopBoundAccessTokens ?? before.dpopBoundAccessTokens,
     claims: sent.claims ?? before.claims,
     jwks: keep(sent.jwks && publicKeys(sent.jwks), before.jwks),
     jwksUri: keep(sent.jwksUri, before.jwksUri),

@@ -39,6 +39,10 @@ export interface ClientMetadata {
   /** True if users are not asked for consent. */
   readonly isFirstParty: boolean;
   readonly requirePkce: boolean;
+  /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
+  readonly requirePushedAuthorizationRequests: boolean;
+  /** True to issue only tokens that are bound to a key of the client (RFC 9449, section 5.2). */
+  readonly dpopBoundAccessTokens: boolean;
   /** Claims besides those of OpenID Connect. Only a first-party client has them: users are not asked about them. */
   readonly claims: readonly ClientClaim[];
   /** The public keys that verify the assertions of a client with `private_key_jwt`, unless it has `jwksUri`. */
@@ -91,6 +95,8 @@ export const clientDefaults = {
   scopes: ['openid', 'profile', 'email', 'offline_access'],
   isFirstParty: false,
   requirePkce: true,
+  requirePushedAuthorizationRequests: false,
+  dpopBoundAccessTokens: false,
   claims: [],
   jwks: undefined,
   jwksUri: undefined,

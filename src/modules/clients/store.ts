@@ -26,6 +26,8 @@ interface ClientRow {
   scopes: string[];
   is_first_party: boolean;
   require_pkce: boolean;
+  require_pushed_authorization_requests: boolean;
+  dpop_bound_access_tokens: boolean;
   claims: ClientClaim[];
   jwks: PublicJwk[] | null;
   jwks_uri: string | null;
@@ -60,6 +62,8 @@ const columns = [
   'scopes',
   'is_first_party',
   'require_pkce',
+  'require_pushed_authorization_requests',
+  'dpop_bound_access_tokens',
   'claims',
   'jwks',
   'jwks_uri',
@@ -94,6 +98,8 @@ const toClient = (row: ClientRow): Client => ({
   scopes: row.scopes,
   isFirstParty: row.is_first_party,
   requirePkce: row.require_pkce,
+  requirePushedAuthorizationRequests: row.require_pushed_authorization_requests,
+  dpopBoundAccessTokens: row.dpop_bound_access_tokens,
   claims: row.claims,
   jwks: row.jwks ?? undefined,
   jwksUri: row.jwks_uri ?? undefined,
@@ -124,6 +130,8 @@ const toRow = (client: Omit<Client, 'id' | 'clientId' | 'registrationType' | 'cr
   scopes: [...client.scopes],
   is_first_party: client.isFirstParty,
   require_pkce: client.requirePkce,
+  require_pushed_authorization_requests: client.requirePushedAuthorizationRequests,
+  dpop_bound_access_tokens: client.dpopBoundAccessTokens,
   claims: JSON.stringify(client.claims),
   jwks: client.jwks ? JSON.stringify(client.jwks) : null,
   jwks_uri: client.jwksUri ?? null,

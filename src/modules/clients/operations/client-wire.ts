@@ -15,6 +15,8 @@ export interface SentClient {
   readonly scopes?: readonly string[] | null | undefined;
   readonly is_first_party?: boolean | null | undefined;
   readonly require_pkce?: boolean | null | undefined;
+  readonly require_pushed_authorization_requests?: boolean | null | undefined;
+  readonly dpop_bound_access_tokens?: boolean | null | undefined;
   readonly claims?: readonly ClientClaim[] | null | undefined;
   readonly jwks?: { readonly keys: readonly SentJwk[] } | null | undefined;
   readonly jwks_uri?: string | null | undefined;
@@ -41,6 +43,8 @@ export const fromSentClient = (sent: SentClient): SentMetadata => ({
   scopes: sent.scopes ?? undefined,
   isFirstParty: sent.is_first_party ?? undefined,
   requirePkce: sent.require_pkce ?? undefined,
+  requirePushedAuthorizationRequests: sent.require_pushed_authorization_requests ?? undefined,
+  dpopBoundAccessTokens: sent.dpop_bound_access_tokens ?? undefined,
   claims: sent.claims?.map(({ name, source }) => ({ name, source })),
   jwks: sent.jwks ? sent.jwks.keys : sent.jwks,
   jwksUri: sent.jwks_uri,

@@ -17,6 +17,8 @@ export const toClientDto = (client: ListedClient): Schemas['Client'] => ({
   scopes: [...client.scopes],
   is_first_party: client.isFirstParty,
   require_pkce: client.requirePkce,
+  require_pushed_authorization_requests: client.requirePushedAuthorizationRequests,
+  dpop_bound_access_tokens: client.dpopBoundAccessTokens,
   claims: client.claims.map(({ name, source }) => ({ name, source })),
   jwks: client.jwks ? { keys: client.jwks as Schemas['ClientJwk'][] } : null,
   jwks_uri: client.jwksUri ?? null,
