@@ -11,6 +11,7 @@ export const impersonationOperations = [
   'getUser',
   'replaceUser',
   'updateUser',
+  'getOwnEmailChange',
   'listInvitations',
   'listLockouts',
   'listIdentities',

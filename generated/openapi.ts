@@ -12786,6 +12786,20 @@ export interface components {
                 };
             };
         };
+        /** @description The request has a super admin key, or the user has to add a second factor first. */
+        readonly OwnChangeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
         /** @description The token or the key is invalid. */
         readonly TokenRefused: {
             headers: {
@@ -15854,7 +15868,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRequired"];
+            readonly 403: components["responses"]["OwnChangeRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -15932,7 +15946,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRequired"];
+            readonly 403: components["responses"]["SessionRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];

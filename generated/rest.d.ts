@@ -11422,6 +11422,20 @@ export interface components {
                 };
             };
         };
+        /** @description The request has a super admin key, or the user has to add a second factor first. */
+        OwnChangeRefused: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "session_required" | "second_factor_enrollment_required";
+                };
+            };
+        };
         /** @description The token or the key is invalid. */
         TokenRefused: {
             headers: {
@@ -12584,6 +12598,7 @@ export type ResponseUserNotModified = components['responses']['UserNotModified']
 export type ResponseSignupRefused = components['responses']['SignupRefused'];
 export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
 export type ResponseAlreadyVerified = components['responses']['AlreadyVerified'];
+export type ResponseOwnChangeRefused = components['responses']['OwnChangeRefused'];
 export type ResponseTokenRefused = components['responses']['TokenRefused'];
 export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
 export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
@@ -14479,7 +14494,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRequired"];
+            403: components["responses"]["OwnChangeRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -14557,7 +14572,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRequired"];
+            403: components["responses"]["SessionRefused"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];

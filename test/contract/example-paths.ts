@@ -91,10 +91,17 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('{code}', 'email_taken');
 };
 
-/** Returns the credentials with which each path is read: a super admin key, except where only a service account may read. */
+/** Returns the credentials with which each path is read: a super admin key, except where only a service account or a user may read. */
 export const readersOf = async (service: TestService): Promise<(path: string) => Headers> => {
   const { headers } = await newServiceAccount(service, []);
-  return (path) => (path === '/v1/service-accounts/me' ? headers : superAdmin);
+  const user = await service.given.user();
+  const body = { email: service.given.email(), password: user.password };
+  await service.send('POST', '/v1/users/me/email', { headers: user.headers, body });
+  const readers: Readonly<Record<string, Headers>> = {
+    '/v1/service-accounts/me': headers,
+    '/v1/users/{id}/email': user.headers,
+  };
+  return (path) => readers[path] ?? superAdmin;
 };
 
 /** A URL of GET with the parameters that its operation requires. */

@@ -1269,7 +1269,7 @@ export type GetOwnEmailChangeResult =
   | Ok<200, OwnEmailChange>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
+  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1292,7 +1292,7 @@ export type CancelOwnEmailChangeResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
+  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
