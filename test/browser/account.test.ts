@@ -97,7 +97,7 @@ test('the page of a verification email says so if the address is already verifie
   });
 });
 
-test('an account page links to the application when it is done, if the URL of the application is set', async () => {
+test('the page of a link leads on to the URL of the application when it is done, or else to the account page', async () => {
   const app = await service.given.app({ appUrl: 'https://app.example.com/start?from=mail&x="y"' });
   const onward = (page: Page) => page.getByRole('link', { name: /^Continue to / });
   await follow(await links.verification(await service.given.user({ app })), async (page) => {
@@ -106,9 +106,10 @@ test('an account page links to the application when it is done, if the URL of th
     await verify(page);
     expect(await onward(page).getAttribute('href')).toBe('https://app.example.com/start?from=mail&x="y"');
   });
-  await follow(await links.verification(await service.given.user()), async (page) => {
+  const link = await links.verification(await service.given.user());
+  await follow(link, async (page) => {
     await verify(page);
-    expect(await onward(page).count()).toBe(0);
+    expect(new URL(link).pathname).toBe(`${await onward(page).getAttribute('href')}/verification`);
   });
 });
 

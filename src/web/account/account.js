@@ -113,10 +113,7 @@ const leadOn = async () => {
     () => false,
   );
   if (!isOpen) return;
-  for (const place of root.querySelectorAll('[data-onward]')) {
-    place.hidden = false;
-    place.firstElementChild.href = path;
-  }
+  for (const place of root.querySelectorAll('[data-onward]')) place.firstElementChild.href = path;
 };
 
 /** Returns the next panel, which depends on a fact if the form names one. */

@@ -145,7 +145,7 @@ export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
   const { appUrl } = app.settings;
   const values = {
     ...rich,
-    onwardLink: html(onwardLink({ ...rich, appUrl: appUrl ?? '', hidden: html(appUrl === null ? 'hidden' : '') })),
+    onwardLink: html(onwardLink({ ...rich, appUrl: appUrl ?? `/account/${app.uuid}` })),
     appLink: appUrl === null ? nothing : html(appLink({ ...rich, appUrl })),
     facts: html(signupFacts(rich)),
     loginFacts: html(loginFacts(rich)),
