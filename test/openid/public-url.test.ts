@@ -151,7 +151,7 @@ describe.each(apiNames)('the URL of an application, through %s', (through) => {
     const { email } = await service.given.user();
     await apisOf(service)[through].forgot(email);
     const { data, app } = await service.mailbox.next('password-recovery', email);
-    expect(data.url).toMatch(new RegExp(`^${own}/account/[0-9a-f-]{36}/recovery#key=`));
+    expect(data.url).toMatch(new RegExp(`^${own}/account/[0-9a-f-]{36}/recovery\\?ui_locales=en#key=`));
     expect(app.branding!.logo_url).toMatch(/^https:\/\/login\.example\.com\/images\//);
   });
 });
