@@ -1,4 +1,4 @@
-import type { Answer } from './wire.ts';
+import type { Answer, RawRequest } from './wire.ts';
 
 /** However busy the machine: nothing that one request asks for takes this long. */
 const slowMs = 5000;
@@ -22,13 +22,19 @@ const ofProviders: ReadonlySet<string> = new Set(['social_provider_failed', 'soc
 
 const isFault = ({ status, body }: Answer): boolean => status >= 500 && !ofProviders.has(String(body?.code));
 
+/** Returns the time that a request asks to wait for events. */
+const askedMs = ({ target, body }: RawRequest): number => {
+  const [, seconds = '0'] = /\bwait\W{1,3}(\d{1,2})\b/.exec(`${target} ${Buffer.from(body ?? [])}`) ?? [];
+  return Number(seconds) * 1000;
+};
+
 /** Returns the failures of a reply that apply to all replies of both APIs. */
-export const failuresIn = (reply: Answer, secrets: readonly string[]): readonly string[] => {
+export const failuresIn = (request: RawRequest, reply: Answer, secrets: readonly string[]): readonly string[] => {
   const { status, text, ms, cpuMs } = reply;
   const refusal = status >= 400 ? text : '';
   return [
     ...(isFault(reply) ? [`a fault of the service: ${status}`] : []),
-    ...(ms > slowMs ? [`a reply after ${Math.round(ms)} ms`] : []),
+    ...(ms > slowMs + askedMs(request) ? [`a reply after ${Math.round(ms)} ms`] : []),
     ...(cpuMs > slowCpuMs ? [`a reply that took ${Math.round(cpuMs)} ms of CPU`] : []),
     ...leaks.filter((leak) => leak.test(refusal)).map((leak) => `an internal detail: ${leak.exec(refusal)![0]}`),
     ...(secrets.some((secret) => refusal.includes(secret)) ? ['a secret in a refusal'] : []),

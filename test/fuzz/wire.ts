@@ -22,8 +22,8 @@ export type Shoot = (rawRequest: RawRequest) => Promise<Answer>;
 /** As the contract promises: 64 KiB. */
 export const mostBytes = 64 * 1024;
 
-/** Longer than anything takes, the slowest provider included. */
-const patienceMs = 15_000;
+/** Longer than anything takes: the slowest provider, and 25 seconds that a request can wait for events. */
+const patienceMs = 40_000;
 
 const headersOf = ({ headers }: IncomingMessage): Reply['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]));

@@ -111,6 +111,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PhoneNumber: limits(userRules.phoneNumber),
   ImageUrl: limits(userRules.image),
   AppUrl: limits(settingRules.url),
+  PublicUrl: limits(settingRules.publicUrl),
   PageUrl: limits(settingRules.url),
   ProviderName: limits(providerNameRule),
 

@@ -64,7 +64,7 @@ export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawReques
   const errors: readonly Fault[] = body?.errors ?? [];
   const hasData = body?.data !== undefined && body.data !== null;
   return [
-    ...failuresIn(reply, secrets),
+    ...failuresIn(rawRequest, reply, secrets),
     ...violationsOf(rawRequest.method, rawRequest.target, reply),
     ...(hasData || errors.length > 0 ? [] : ['neither data nor errors']),
     ...(body?.errors && errors.length === 0 ? ['an empty list of errors'] : []),

@@ -74,7 +74,7 @@ export const failuresOf: Strategy<FuzzCase>['failuresOf'] = (fuzzCase, rawReques
   const reached = operationAt(rawRequest.method, path);
   const isItself = reached === fuzzCase.operation.id;
   return [
-    ...failuresIn(reply, secrets),
+    ...failuresIn(rawRequest, reply, secrets),
     ...violationsOf(rawRequest.method, path, reply),
     ...(reached !== undefined && operationTable[reached].api === 'graphql' ? [] : unlisted(reply)),
     ...(isItself ? [...undeclared(fuzzCase, reply), ...outcomeFailures(fuzzCase, reply)] : []),
