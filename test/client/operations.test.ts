@@ -4,7 +4,7 @@ import type { Caller } from '../../packages/client/src/index.ts';
 import * as operations from '../../packages/client/src/operations.ts';
 import type { AnyResult } from '../../packages/client/src/results.ts';
 import { useMock } from '../mock/server.ts';
-import { clientOf } from './client.ts';
+import { clientOf, network } from './client.ts';
 
 const mock = useMock();
 
@@ -18,7 +18,13 @@ interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[];
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly examples: Readonly<Record<string, Example>> } };
+    readonly required?: boolean;
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: { readonly $ref?: string };
+        readonly examples: Readonly<Record<string, Example>>;
+      };
+    };
   };
 }
 
@@ -72,4 +78,21 @@ describe('every function sends a request that the mock accepts, and returns date
     expect([name, result.ok, result.ok || result]).toEqual([name, true, true]);
     expect(timestampsIn(result)).toEqual([]);
   });
+});
+
+// regression A74
+test('a body that the contract requires is sent, also if no field has a value', async () => {
+  const schemas = document.components.schemas as Readonly<Record<string, { readonly required?: readonly string[] }>>;
+  const needing = all.filter(({ requestBody }) => {
+    const { $ref = '' } = requestBody?.content['application/json'].schema ?? {};
+    return requestBody?.required && !schemas[$ref.split('/').at(-1)!]?.required?.length;
+  });
+  expect(needing.map(({ operationId }) => operationId)).toContain('addTotp');
+  for (const { operationId, parameters } of needing) {
+    const net = network();
+    net.fate = () => 'fail';
+    const { client } = clientOf(mock, { serviceKey: 'any key', fetch: net.fetch });
+    await call[operationId]!(client, inputOf({ operationId, parameters, security: [] }));
+    expect([operationId, net.sent[0]?.body]).toEqual([operationId, '{}']);
+  }
 });

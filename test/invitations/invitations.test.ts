@@ -41,7 +41,7 @@ throughEachApi('inviting through %s', (api, test) => {
     const mail = await service.mailbox.next('invitation', email);
     expect(mail.recipient).toEqual({ email, name: '', language: 'EN', locale: 'en' });
     expect(mail.data).toMatchObject({ company: 'Ada Lovelace', role: 'Admin', invited_by: 'Ada Lovelace' });
-    expect(mail.data.url).toMatch(/\/invitation#key=/);
+    expect(mail.data.url).toMatch(/\/invitation\?ui_locales=en#key=/);
   });
 
   test("an invitation is by default to the inviter's default company, its default branch and the role User", async () => {

@@ -176,6 +176,13 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
       return isSession(schema) || isSession(types.get(nameOf(schema.$ref)).properties?.['session']);
     });
 
+  /** Returns true if the body must be sent although none of its fields must be. */
+  const needsBody = ({ operation: { requestBody } }: Located): boolean => {
+    const schema = requestBody?.required ? requestBody.content['application/json'].schema : undefined;
+    if (!schema) return false;
+    return ((schema.$ref ? types.get(nameOf(schema.$ref)) : schema).required ?? []).length === 0;
+  };
+
   const functionOf = (located: Located, input: ReturnType<typeof inputOf>): string => {
     const { path, method, operation, parameters } = located;
     const { operationId, description } = operation;
@@ -189,6 +196,7 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
       ...(hasSession(located) ? ['session: true'] : []),
       ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['once: true'] : []),
       ...(parameters.some(({ name }) => name === deviceHeader) ? ['device: true'] : []),
+      ...(needsBody(located) ? ['body: true'] : []),
     ];
     const result = `Promise<${pascal(operationId)}Result>`;
     const argument = input.type === undefined ? '' : `input${input.isRequired ? '' : '?'}: ${pascal(operationId)}Input`;

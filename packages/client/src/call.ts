@@ -16,6 +16,8 @@ export interface Spec {
   readonly once?: true;
   /** The operation accepts the device token. */
   readonly device?: true;
+  /** A body is sent also if it has no field. */
+  readonly body?: true;
 }
 
 export interface CallOptions {

@@ -318,7 +318,7 @@ export type LoginWithCodeResult =
 
 /** Starts a session with the code of a login email and the address that it was sent to, or with the key of its link. */
 export const loginWithCode = (client: Caller, input?: LoginWithCodeInput, options?: CallOptions): Promise<LoginWithCodeResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/code/login', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfLoginChallenge }, session: true, device: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/code/login', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfLoginChallenge }, session: true, device: true, body: true }, input, options);
 
 export interface GetLoginCodeInput {
   /** The key from the email. */
@@ -554,7 +554,7 @@ export type ReauthenticateResult =
 
 /** Proves with the current password that the session is used by its user. */
 export const reauthenticate = (client: Caller, input?: ReauthenticateInput, options?: CallOptions): Promise<ReauthenticateResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/reauthenticate', access: 'user', dates: datesOfSession, session: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/reauthenticate', access: 'user', dates: datesOfSession, session: true, body: true }, input, options);
 
 export type SendReauthenticationCodeResult =
   | Ok<202, Message>
@@ -835,7 +835,7 @@ export type UpdateUserResult =
 
 /** Changes the fields that are sent and keeps all others. Can require a recent proof: see `withProof`. */
 export const updateUser = (client: Caller, input: UpdateUserInput, options?: CallOptions): Promise<UpdateUserResult> =>
-  client.call({ method: 'PATCH', path: '/v1/users/{id}', access: 'user', dates: datesOfUser }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/users/{id}', access: 'user', dates: datesOfUser, body: true }, input, options);
 
 export interface ReplaceUserInput extends ReplaceUserRequest {
   /** `me`, or the ID of a user. */
@@ -1623,7 +1623,7 @@ export type SocialLoginResult =
 
 /** Logs a user in with an identity. */
 export const socialLogin = (client: Caller, input: SocialLoginInput, options?: CallOptions): Promise<SocialLoginResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/social/{provider}', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfSocialLoginPending }, session: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/social/{provider}', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfSocialLoginPending }, session: true, body: true }, input, options);
 
 export interface ListIdentitiesInput {
   /** `me`, or the ID of a user. */
@@ -1821,7 +1821,7 @@ export type AddTotpResult =
 
 /** Creates the secret of an authenticator app (TOTP, RFC 6238. Can require a recent proof: see `withProof`. */
 export const addTotp = (client: Caller, input: AddTotpInput, options?: CallOptions): Promise<AddTotpResult> =>
-  client.call({ method: 'POST', path: '/v1/users/{id}/factors/totp', access: 'user', once: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/users/{id}/factors/totp', access: 'user', once: true, body: true }, input, options);
 
 export interface AddSmsFactorInput extends AddSmsFactorRequest {
   /** `me`, or the ID of the logged-in user. */
@@ -2105,7 +2105,7 @@ export type UpdateCompanyResult =
 
 /** Changes the name of a company, and whether users can join it. Can require a recent proof: see `withProof`. */
 export const updateCompany = (client: Caller, input: UpdateCompanyInput, options?: CallOptions): Promise<UpdateCompanyResult> =>
-  client.call({ method: 'PATCH', path: '/v1/companies/{id}', access: 'user', dates: datesOfCompany }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/companies/{id}', access: 'user', dates: datesOfCompany, body: true }, input, options);
 
 export interface DeleteCompanyInput {
   /** The ID of the company. */
@@ -2211,7 +2211,7 @@ export type UpdateBranchResult =
 
 /** Changes the name of a branch, or makes it the default branch in which new members start; the previous default branch loses that role. */
 export const updateBranch = (client: Caller, input: UpdateBranchInput, options?: CallOptions): Promise<UpdateBranchResult> =>
-  client.call({ method: 'PATCH', path: '/v1/companies/{id}/branches/{branch_id}', access: 'user' }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/companies/{id}/branches/{branch_id}', access: 'user', body: true }, input, options);
 
 export interface DeleteBranchInput {
   /** The ID of the company. */
@@ -2318,7 +2318,7 @@ export type SetMemberResult =
 
 /** Sets the role and branch of a member. Can require a recent proof: see `withProof`. */
 export const setMember = (client: Caller, input: SetMemberInput, options?: CallOptions): Promise<SetMemberResult> =>
-  client.call({ method: 'PUT', path: '/v1/companies/{id}/members/{user_id}', access: 'user', dates: datesOfMember }, input, options);
+  client.call({ method: 'PUT', path: '/v1/companies/{id}/members/{user_id}', access: 'user', dates: datesOfMember, body: true }, input, options);
 
 export interface RemoveMemberInput {
   /** The ID of the company. */
@@ -2419,7 +2419,7 @@ export type UpdateRoleResult =
 
 /** Changes the name or the permissions of a role. Can require a recent proof: see `withProof`. */
 export const updateRole = (client: Caller, input: UpdateRoleInput, options?: CallOptions): Promise<UpdateRoleResult> =>
-  client.call({ method: 'PATCH', path: '/v1/roles/{id}', access: 'user' }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/roles/{id}', access: 'user', body: true }, input, options);
 
 export interface DeleteRoleInput {
   /** The ID of the role. */
@@ -2481,7 +2481,7 @@ export type UpdateAppResult =
 
 /** Changes the name and the settings that are sent and keeps all others. Can require a recent proof: see `withProof`. */
 export const updateApp = (client: Caller, input?: UpdateAppInput, options?: CallOptions): Promise<UpdateAppResult> =>
-  client.call({ method: 'PATCH', path: '/v1/app', access: 'user', dates: datesOfApp }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/app', access: 'user', dates: datesOfApp, body: true }, input, options);
 
 export type ListChallengesResult =
   | Ok<200, ChallengeList>
@@ -2668,7 +2668,7 @@ export type UpdateServiceAccountResult =
 
 /** Changes the name or the description of a service account, or disables and enables it. Can require a recent proof: see `withProof`. */
 export const updateServiceAccount = (client: Caller, input: UpdateServiceAccountInput, options?: CallOptions): Promise<UpdateServiceAccountResult> =>
-  client.call({ method: 'PATCH', path: '/v1/service-accounts/{id}', access: 'user', dates: datesOfServiceAccount }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/service-accounts/{id}', access: 'user', dates: datesOfServiceAccount, body: true }, input, options);
 
 export interface DeleteServiceAccountInput {
   /** The ID of the service account. */
@@ -2766,7 +2766,7 @@ export type UpdateApiKeyResult =
 
 /** Changes the name of a key, the networks from which it is accepted and its expiry, and the permissions and companies of the key of a service account. Can require a recent proof: see `withProof`. */
 export const updateApiKey = (client: Caller, input: UpdateApiKeyInput, options?: CallOptions): Promise<UpdateApiKeyResult> =>
-  client.call({ method: 'PATCH', path: '/v1/keys/{id}', access: 'user', dates: datesOfApiKey }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/keys/{id}', access: 'user', dates: datesOfApiKey, body: true }, input, options);
 
 export interface RevokeApiKeyInput {
   /** The ID of the key. */
@@ -2916,7 +2916,7 @@ export type UpdateClientResult =
 
 /** Changes an OAuth client; `client_id` stays. Can require a recent proof: see `withProof`. */
 export const updateClient = (client: Caller, input: UpdateClientInput, options?: CallOptions): Promise<UpdateClientResult> =>
-  client.call({ method: 'PATCH', path: '/v1/clients/{id}', access: 'user', dates: datesOfClient }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/clients/{id}', access: 'user', dates: datesOfClient, body: true }, input, options);
 
 export interface DeleteClientInput {
   /** The ID of the client. */
@@ -3066,7 +3066,7 @@ export type UpdateResourceServerResult =
 
 /** Changes a resource server. Can require a recent proof: see `withProof`. */
 export const updateResourceServer = (client: Caller, input: UpdateResourceServerInput, options?: CallOptions): Promise<UpdateResourceServerResult> =>
-  client.call({ method: 'PATCH', path: '/v1/resource-servers/{id}', access: 'user', dates: datesOfResourceServer }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/resource-servers/{id}', access: 'user', dates: datesOfResourceServer, body: true }, input, options);
 
 export interface DeleteResourceServerInput {
   /** The ID of the resource server. */
@@ -3306,7 +3306,7 @@ export type UpdateWebhookEndpointResult =
 
 /** Changes a webhook endpoint. Can require a recent proof: see `withProof`. */
 export const updateWebhookEndpoint = (client: Caller, input: UpdateWebhookEndpointInput, options?: CallOptions): Promise<UpdateWebhookEndpointResult> =>
-  client.call({ method: 'PATCH', path: '/v1/webhook-endpoints/{id}', access: 'user', dates: datesOfWebhookEndpoint }, input, options);
+  client.call({ method: 'PATCH', path: '/v1/webhook-endpoints/{id}', access: 'user', dates: datesOfWebhookEndpoint, body: true }, input, options);
 
 export interface DeleteWebhookEndpointInput {
   /** The ID of the webhook endpoint. */
@@ -3437,7 +3437,7 @@ export type ReplayWebhookDeliveriesResult =
 
 /** Sends events of the event log to the endpoint again, with their original IDs. */
 export const replayWebhookDeliveries = (client: Caller, input: ReplayWebhookDeliveriesInput, options?: CallOptions): Promise<ReplayWebhookDeliveriesResult> =>
-  client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/replay', access: 'user' }, input, options);
+  client.call({ method: 'POST', path: '/v1/webhook-endpoints/{id}/replay', access: 'user', body: true }, input, options);
 
 export interface ListNotificationsInput {
   /** Maximum number of results per page. */

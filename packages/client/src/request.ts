@@ -24,7 +24,7 @@ export interface Encoded {
 }
 
 /** Distributes the input of an operation: parameters of the path, headers, and the query or the body. */
-export const encode = ({ method, path }: Spec, input: object = {}): Encoded => {
+export const encode = ({ method, path, body: isNeeded }: Spec, input: object = {}): Encoded => {
   const rest: Record<string, unknown> = { ...input };
   const take = (name: string): unknown => {
     const value = rest[name];
@@ -44,7 +44,7 @@ export const encode = ({ method, path }: Spec, input: object = {}): Encoded => {
     );
     return { path: query.length > 0 ? `${filled}?${query.join('&')}` : filled, headers };
   }
-  if (entries.length === 0) return { path: filled, headers };
+  if (entries.length === 0 && !isNeeded) return { path: filled, headers };
   headers['Content-Type'] = 'application/json';
   // A replacer gets dates after their `toJSON`: it takes them from the object.
   const body = JSON.stringify(rest, function (this: Record<string, unknown>, name, value) {
