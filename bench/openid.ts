@@ -1,0 +1,307 @@
+/** `npm run bench:openid`: the token endpoint of the OpenID provider, in turns with the bare library and its adapter in memory. */
+import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import oidcManifest from 'oidc-provider/package.json' with { type: 'json' };
+import { createCleanup, runOnInterrupt } from './cleanup.ts';
+import { readBackends, usedBetween } from './load/backends.ts';
+import { closedLoop, type RepeatedRequest } from './load/closed.ts';
+import { startReceiver } from './load/receiver.ts';
+import type { RawRequest } from './load/requests.ts';
+import { createTally } from './load/tally.ts';
+import type { Figure } from './output/figure.ts';
+import { toTable } from './output/table.ts';
+import { type Place, serverPlace } from './place.ts';
+import { serviceKey, startPlainProbedGatehouse } from './programs/gatehouse.ts';
+import { type Program, startProgram } from './programs/program.ts';
+import { progress } from './progress.ts';
+import { signUp } from './stage.ts';
+import { median, spread } from './statistics.ts';
+
+/** The URL of both programs, which is not resolved: requests go to their ports. */
+const publicUrl = 'https://gatehouse.test';
+const redirectUri = 'https://app.example.com/callback';
+const connections = 16;
+/** The codes of a turn. They are redeemed before they expire, and before the memory of the library drops them, which keeps 1,000 records. */
+const codesPerTurn = 160;
+const turns = 9;
+const refreshSeconds = 3;
+const settleMs = 1000;
+const megabyte = 1024 * 1024;
+
+const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+const cleanup = createCleanup();
+const tally = createTally();
+
+interface Client {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** A provider in which a browser has logged in. */
+interface Peer {
+  readonly program: Program;
+  readonly place?: Place;
+  readonly client: Client;
+  /** The path of the issuer. */
+  readonly mount: string;
+  readonly authorizePath: string;
+  readonly cookie: string;
+}
+
+/** A browser with cookies, which follows redirects below the URL of the programs. */
+const createBrowser = ({ url }: Program) => {
+  const cookies = new Map<string, string>();
+  const request = async (
+    target: URL,
+    init: RequestInit = {},
+  ): Promise<{ readonly url: URL; readonly text: string }> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = {
+      ...init.headers,
+      Accept: 'text/html',
+      Cookie: cookie,
+      Origin: publicUrl,
+      'X-Forwarded-Proto': 'https',
+    };
+    const reply = await fetch(`${url}${target.pathname}${target.search}`, { ...init, headers, redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      if (pair.length > at + 1) cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const location = reply.headers.get('location');
+    const text = await reply.text();
+    if (location === null) return { url: target, text };
+    const next = new URL(location, publicUrl);
+    return next.origin === publicUrl || next.host === new URL(url).host ? request(next) : { url: next, text };
+  };
+  return {
+    open: (path: string) => request(new URL(path, publicUrl)),
+    post: (target: URL, fields: Readonly<Record<string, string>>) =>
+      request(target, { method: 'POST', body: new URLSearchParams(fields) }),
+    cookie: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  };
+};
+
+const authorizePathOf = (path: string, { id }: Client): string =>
+  `${path}?${new URLSearchParams({
+    client_id: id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  })}`;
+
+const requireCode = ({ searchParams, href }: URL): string => {
+  const code = searchParams.get('code');
+  if (code === null) throw new Error(`There is no code at ${href}.`);
+  return code;
+};
+
+const openGatehouse = async (url: string, label: string): Promise<Peer> => {
+  const place = await serverPlace(url, cleanup, label);
+  const program = await startPlainProbedGatehouse(place, await startReceiver(cleanup), cleanup);
+  const { email, password } = await signUp(program, 0);
+  const headers = { 'Content-Type': 'application/json', 'X-Service-Key': serviceKey };
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(`${program.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!reply.ok) throw new Error(`${path} returned ${reply.status}: ${await reply.text()}`);
+    return reply.json() as Promise<{ readonly client_id: string; readonly client_secret: string }>;
+  };
+  const created = await post('/v1/clients', {
+    client_name: 'Bench',
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code', 'refresh_token'],
+    is_first_party: true,
+  });
+  const app = (await (await fetch(`${program.url}/v1/app`, { headers })).json()) as { readonly id: string };
+  const client = { id: created.client_id, secret: created.client_secret };
+  const mount = `/oidc/${app.id}`;
+  const authorizePath = authorizePathOf(`${mount}/authorize`, client);
+  const browser = createBrowser(program);
+  const { url: page } = await browser.open(authorizePath);
+  await browser.post(page, { step: 'address', email });
+  requireCode((await browser.post(page, { step: 'login', email, password })).url);
+  return { program, place, client, mount, authorizePath, cookie: browser.cookie() };
+};
+
+const openBare = async (): Promise<Peer> => {
+  const client = { id: 'bench', secret: randomBytes(32).toString('base64url') };
+  const program = await startProgram({
+    script: new URL('./programs/bare-provider.js', import.meta.url),
+    preloads: [new URL('./programs/probe.ts', import.meta.url)],
+    environment: { CLIENT_ID: client.id, CLIENT_SECRET: client.secret, REDIRECT_URI: redirectUri },
+    readyPath: '/readyz',
+    cleanup,
+  });
+  const authorizePath = authorizePathOf('/auth', client);
+  const browser = createBrowser(program);
+  requireCode((await browser.open(authorizePath)).url);
+  return { program, client, mount: '', authorizePath, cookie: browser.cookie() };
+};
+
+/** Returns the codes of the browser that has logged in: each authorization is one redirect. */
+const codesOf = async ({ program, authorizePath, cookie }: Peer, count: number): Promise<string[]> => {
+  const headers = { Cookie: cookie, 'X-Forwarded-Proto': 'https' };
+  const codes: string[] = [];
+  const take = async (): Promise<void> => {
+    while (codes.length < count) {
+      const reply = await fetch(`${program.url}${authorizePath}`, { headers, redirect: 'manual' });
+      await reply.arrayBuffer();
+      codes.push(requireCode(new URL(reply.headers.get('location') ?? '', publicUrl)));
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, take));
+  return codes;
+};
+
+const tokenRequest = ({ client, mount }: Peer, fields: Readonly<Record<string, string>>): RawRequest => ({
+  method: 'POST',
+  path: `${mount}/token`,
+  headers: {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`,
+    'X-Forwarded-Proto': 'https',
+  },
+  body: new URLSearchParams(fields).toString(),
+});
+
+const redemption = (peer: Peer, code: string): RawRequest =>
+  tokenRequest(peer, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  });
+
+interface Measured {
+  readonly perSecond: number;
+  /** The processor time of a request, in the process and in the database. */
+  readonly cpuMs: number;
+}
+
+type Load = (peer: Peer) => Promise<{ readonly requests: number; readonly seconds: number }>;
+
+/** Measures a load with the processor time of the program and of its database. */
+const measure = async (peer: Peer, load: Load): Promise<Measured> => {
+  const { program, place } = peer;
+  await sleep(settleMs);
+  const backends = place && (await readBackends(place));
+  await program.ask('reset');
+  const { requests, seconds } = await load(peer);
+  const { cpuMs } = await program.ask('report');
+  const databaseMs = place && backends ? usedBetween(backends, await readBackends(place)) : 0;
+  return { perSecond: requests / seconds, cpuMs: (cpuMs + databaseMs) / requests };
+};
+
+const redeem = async (peer: Peer): Promise<Measured> => {
+  const codes = await codesOf(peer, codesPerTurn + 2 * connections);
+  const nextRequest = (): RawRequest => redemption(peer, codes.pop() ?? 'none');
+  return measure(peer, async ({ program: { url } }) => {
+    const requestOf = (): RepeatedRequest => ({ ...nextRequest(), next: nextRequest });
+    const until = { amount: codesPerTurn };
+    const perSecond = await closedLoop({ url, connections, until, requestOf, tally });
+    return { requests: codesPerTurn, seconds: codesPerTurn / perSecond };
+  });
+};
+
+const refreshTokenOf = async (peer: Peer, code: string): Promise<string> => {
+  const { path, method, headers, body = null } = redemption(peer, code);
+  const reply = await fetch(`${peer.program.url}${path}`, { method, headers, body });
+  const { refresh_token: token } = (await reply.json()) as { readonly refresh_token?: string };
+  if (token === undefined) throw new Error(`There is no refresh token at ${peer.program.url}: ${reply.status}`);
+  return token;
+};
+
+const refresh = async (peer: Peer): Promise<Measured> => {
+  const codes = await codesOf(peer, connections);
+  const tokens = await Promise.all(codes.slice(0, connections).map((code) => refreshTokenOf(peer, code)));
+  return measure(peer, async ({ program: { url } }) => {
+    const requestOf = (connection: number): RepeatedRequest => {
+      const request = () =>
+        tokenRequest(peer, { grant_type: 'refresh_token', refresh_token: tokens[connection] ?? '' });
+      return {
+        ...request(),
+        next: request,
+        onReply(_status, body) {
+          tokens[connection] = (JSON.parse(body) as { readonly refresh_token: string }).refresh_token;
+        },
+      };
+    };
+    const until = { seconds: refreshSeconds };
+    const perSecond = await closedLoop({ url, connections, until, requestOf, tally });
+    return { requests: perSecond * refreshSeconds, seconds: refreshSeconds };
+  });
+};
+
+const compare = async (
+  name: string,
+  load: (peer: Peer) => Promise<Measured>,
+  [gatehouse, bare]: readonly [Peer, Peer],
+): Promise<Figure> => {
+  await load(gatehouse);
+  await load(bare);
+  const taken: { readonly ours: Measured; readonly theirs: Measured }[] = [];
+  for (let turn = 1; turn <= turns; turn += 1) {
+    progress(`${name}, ${turn} of ${turns}`);
+    taken.push({ ours: await load(gatehouse), theirs: await load(bare) });
+  }
+  const each = (of: (measured: Measured) => number, whose: 'ours' | 'theirs') =>
+    median(taken.map((turn) => of(turn[whose])));
+  const cpuMs = (whose: 'ours' | 'theirs') => each((measured) => measured.cpuMs, whose).toFixed(2);
+  return {
+    name,
+    unit: '/s',
+    measured: each((measured) => measured.perSecond, 'ours'),
+    baseline: each((measured) => measured.perSecond, 'theirs'),
+    baselineName: `oidc-provider ${oidcManifest.version} in memory`,
+    target: { of: 'ratio', is: '≥', bound: 0.5 },
+    note: `ratios of ${turns} turns: ${spread(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond))}; processor time with the database ${cpuMs('ours')} against ${cpuMs('theirs')} ms`,
+  };
+};
+
+/** Measures the memory of a process before its first OpenID request, and after 100 authorizations. */
+const memoryOf = async (url: string): Promise<Figure> => {
+  progress('memory');
+  const unused = await startPlainProbedGatehouse(
+    await serverPlace(url, cleanup, 'unused'),
+    await startReceiver(cleanup),
+    cleanup,
+  );
+  await signUp(unused, 0);
+  const before = await unused.residentBytes();
+  await unused.stop();
+  const peer = await openGatehouse(url, 'used');
+  await Promise.all((await codesOf(peer, 100)).map((code) => refreshTokenOf(peer, code)));
+  const after = await peer.program.residentBytes();
+  await peer.program.stop();
+  return {
+    name: 'memory with OpenID',
+    unit: 'MB',
+    measured: after / megabyte,
+    baseline: before / megabyte,
+    baselineName: 'without a request to the provider',
+    target: { of: 'difference', is: '≤', bound: 60 },
+    note: 'resident set size after a sign-up, and after a login on the page, 100 codes and their tokens',
+  };
+};
+
+const benchmark = async (): Promise<void> => {
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('Set DATABASE_URL: the provider is measured with a PostgreSQL server.');
+  const figures = [await memoryOf(url)];
+  const peers = [await openGatehouse(url, 'gatehouse'), await openBare()] as const;
+  figures.push(await compare('code exchange', redeem, peers), await compare('refresh', refresh, peers));
+  const title = `OpenID provider on PostgreSQL, ${availableParallelism()} cores, Node ${process.versions.node}`;
+  console.log(`\n${toTable(title, figures)}`);
+  const lines = tally.lines();
+  console.log(lines.length > 0 ? `Unexpected replies: ${lines.join(', ')}.` : 'No unexpected replies.');
+  for (const { program } of peers) await program.stop();
+};
+
+runOnInterrupt(cleanup);
+await benchmark().finally(cleanup.run);
