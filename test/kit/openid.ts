@@ -195,6 +195,9 @@ export const openBrowser = (
   };
 };
 
+/** Returns a page without the times until which it can be continued: two pages may be of different seconds. */
+export const withoutTimes = (text: string): string => text.replaceAll(/data-(?:login|signup)-until="\d+"/g, '');
+
 /** Logs in on the page that was visited last. */
 export const logIn = async (browser: Browser, email: string, password: string): Promise<Visited> => {
   await browser.submit({ step: 'address', email });
