@@ -30,7 +30,7 @@ export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock }, ports, receiver, metrics, signingKeySet }: Options,
 ): Promise<void> => {
-  const { store, sealer, isPageAllowed, publicUrlOf } = ports;
+  const { store, sealer, isPageAllowed, publicUrlOf, imageUrlOf } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
   const { deliver, probe } = createDelivery({
     store,
@@ -38,6 +38,7 @@ export const startWorkers = async (
     sealer,
     receiver,
     publicUrlOf,
+    imageUrlOf,
     codeOf: (key) => ports.loginCodeKeys.codeOf(ports.keys.digest(key)),
     allowsPrivate: config.allowsPrivateReceivers,
     isPageAllowed,

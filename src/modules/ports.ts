@@ -293,7 +293,7 @@ declare module '../kernel/ports.ts' {
     readonly publicUrlOf: PublicUrlOf;
     // branding
     /** Returns the URL of an image of an application. */
-    readonly imageUrlOf: (app: App, digest: string) => string;
+    readonly imageUrlOf: (app: Pick<App, 'uuid' | 'settings'>, digest: string) => string;
     // breached-passwords
     readonly breachedPasswords: BreachedPasswords;
     // challenges

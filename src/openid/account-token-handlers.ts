@@ -1,10 +1,10 @@
 import type { ProtocolHandler } from '../../generated/handlers.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
-import { RequestError } from '../api/refusal.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { issueAccountToken } from '../modules/openid/operations/issue-account-token.ts';
 import { toSessionDto } from '../modules/sessions/operations/rest-mapper.ts';
+import { appOfPath } from './app-of-path.ts';
 import { sessionCookieOf } from './cookies.ts';
 import { isOfOwnScript } from './form.ts';
 
@@ -20,9 +20,9 @@ export const accountTokenHandlers = ({
 }: Options): { readonly issueAccountToken: ProtocolHandler } => {
   const issue = issueAccountToken(ports);
   return {
-    async issueAccountToken({ path, request }) {
-      const app = await ports.store.reads.applications.findByUuid(path['app'] ?? '');
-      if (!app) throw new RequestError('not_found');
+    async issueAccountToken(call) {
+      const { request } = call;
+      const app = await appOfPath(ports, call);
       const publicUrl = ports.publicUrlOf(app);
       if (!isOfOwnScript(request, publicUrl)) throw new DomainError('forbidden');
       await countRequest('issueAccountToken', { kind: 'application', app }, request.origin);

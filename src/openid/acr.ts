@@ -1,4 +1,4 @@
-import { isObject } from './json.ts';
+import { isObject } from '../kernel/untrusted.ts';
 
 /** The authentication that a client requests: the least level that it accepts. */
 export interface RequestedAcr {

@@ -2,11 +2,11 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
-import { RequestError } from '../api/refusal.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
+import { appOfPath } from './app-of-path.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { createClientFinder } from './client-finder.ts';
 import { createDeviceHandlers } from './device-handlers.ts';
@@ -74,20 +74,14 @@ const faultOf = (operation: OperationId, query: string, body: string): string | 
 /** Creates the handlers of the protocols' endpoints and of the login page. The library is loaded by the first request. */
 export const createOpenid = async (options: OpenidOptions) => {
   const { ports, pages, countRequest, readAccessToken, refreshTokens } = options;
-  const { store, publicUrlOf } = ports;
+  const { publicUrlOf } = ports;
   const library: Library = await loadLibrary();
   const clients = createClientFinder(options);
   const providers = createProviders({ ...options, library, clients, pages: pagesOf(options) });
 
-  const appOf = async ({ path }: ProtocolCall): Promise<App> => {
-    const app = await store.reads.applications.findByUuid(path['app'] ?? '');
-    if (!app) throw new RequestError('not_found');
-    return app;
-  };
-
   /** Finds the application of a call, counts the call, and returns the provider of the application. */
   const admit = async (call: ProtocolCall): Promise<AppProvider & { readonly read: App }> => {
-    const app = await appOf(call);
+    const app = await appOfPath(ports, call);
     await countRequest(call.operation, { kind: 'application', app }, call.request.origin);
     return { ...(await providers.of(app)), read: app };
   };
@@ -119,7 +113,7 @@ export const createOpenid = async (options: OpenidOptions) => {
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
-    const { app, provider } = await providers.of(await appOf(call));
+    const { app, provider } = await providers.of(await appOfPath(ports, call));
     const mount = mountOf(app);
     const publicUrl = publicUrlOf(app);
     const path = `${mount}/.well-known/openid-configuration`;
@@ -192,7 +186,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 
     /** Answers a form of another site, whose request has no cookie, with a redirect, whose request has. */
     async redirectForm(call: ProtocolCall): Promise<ApiReply> {
-      const app = await appOf(call);
+      const app = await appOfPath(ports, call);
       const form = new URLSearchParams([...(await formOf(call.request))]);
       return { status: 303, headers: { Location: `${publicUrlOf(app)}${mountOf(app)}/authorize?${form}` } };
     },

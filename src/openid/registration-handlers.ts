@@ -6,9 +6,11 @@ import type { Authenticate } from '../kernel/authenticate.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
+import { isObject } from '../kernel/untrusted.ts';
 import type { IssuedClient } from '../modules/clients/listed-client.ts';
 import { registerClient } from '../modules/clients/operations/register-client.ts';
-import { isObject, MetadataFault } from '../modules/clients/sent-metadata.ts';
+import { MetadataFault } from '../modules/clients/sent-metadata.ts';
+import { appOfPath } from './app-of-path.ts';
 import { textOf } from './form.ts';
 
 interface Options {
@@ -79,9 +81,10 @@ export const registrationHandlers = ({
 }: Options): { readonly registerClient: ProtocolHandler } => {
   const register = registerClient(ports);
   return {
-    async registerClient({ path, request }) {
-      const app = await ports.store.reads.applications.findByUuid(path['app'] ?? '');
-      if (!app?.settings.dynamicClientRegistration) throw new RequestError('not_found');
+    async registerClient(call) {
+      const app = await appOfPath(ports, call);
+      if (!app.settings.dynamicClientRegistration) throw new RequestError('not_found');
+      const { request } = call;
       const { origin, headers } = request;
       await countRequest('registerClient', { kind: 'application', app }, origin);
       const serviceKey = bearer.exec(headers['authorization'] ?? '')?.[1];

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { OperationId } from '../../../generated/handlers.ts';
 import { type NeededPermission, operationPermissions } from '../../../generated/permissions.ts';
-import type { App } from '../../kernel/app.ts';
 import { type AuditEntry, actorOfSession, type RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -12,10 +11,10 @@ import type { Anonymous, ServiceAccount, SignedInUser, SuperAdmin } from '../../
 import type { RateLimiter } from '../../kernel/rate-limits.ts';
 import { permissions } from '../../kernel/role.ts';
 import { heldBy, isLive, isWorthNoting } from '../../kernel/session.ts';
-import { mayLogIn, type User } from '../../kernel/user.ts';
+import { mayLogIn } from '../../kernel/user.ts';
 import type { Keys } from '../api-keys/ports.ts';
 import type { CheckImpersonation } from '../impersonation/check.ts';
-import { enrollmentDueAt, mustEnroll } from '../second-factors/requirement.ts';
+import { enrollmentDueOf } from '../second-factors/enrollment-due.ts';
 import type { Tokens } from '../sessions/ports.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 import { renewCallers } from './renewed-callers.ts';
@@ -68,13 +67,6 @@ export const createAuthenticate = (options: Options): Authenticate => {
   const noteKey = async ({ id, lastUsedAt }: UsedKey, network?: string): Promise<void> => {
     const now = clock.now();
     if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now, network).catch(unlessUnavailable);
-  };
-
-  /** Returns the time by which a user must add a second factor. The period begins with the first request that requires one. */
-  const dueOf = async ({ settings }: App, user: User, now: Date): Promise<Date | undefined> => {
-    if (!mustEnroll(settings, user)) return undefined;
-    if (user.secondFactorRequiredAt === undefined) await store.single.users.noteRequirement(user.id, now);
-    return enrollmentDueAt(settings, user, now);
   };
 
   const authenticate: Authenticate = ({ serviceKey, appKey, bearer }, origin) => {
@@ -160,7 +152,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       if (isShownFirst || isWorthNoting(session.lastUsedAt, now))
         await lookups.noteToken(claims, now).catch(unlessUnavailable);
       // The time of the user to add a second factor does not begin with the request of an administrator.
-      const secondFactorDueAt = impersonator ? undefined : await dueOf(app, user, now);
+      const secondFactorDueAt = impersonator ? undefined : await enrollmentDueOf({ store }, app, user, now);
       const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt };
       return { kind: 'user', app, user, sessionId, token: claims, impersonator, ...held };
     });

@@ -1,7 +1,8 @@
 import type { Ports } from '../../kernel/ports.ts';
+import { isObject } from '../../kernel/untrusted.ts';
 import type { ClientMetadata } from './client.ts';
 import { parseUri } from './client-uris.ts';
-import { isObject, MetadataFault, readMetadata } from './sent-metadata.ts';
+import { MetadataFault, readMetadata } from './sent-metadata.ts';
 
 /** Documents are read up to this size, which the draft recommends (OAuth Client ID Metadata Document, section 6.6). */
 export const documentBytes = 5120;

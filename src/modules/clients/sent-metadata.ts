@@ -1,6 +1,7 @@
 import type { Fault } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { inSnakeCase } from '../../kernel/snake-case.ts';
+import { isObject, type Untrusted } from '../../kernel/untrusted.ts';
 import { type AuthMethod, type ClientMetadata, clientDefaults } from './client.ts';
 import type { SentJwk } from './client-jwks.ts';
 import { clientFaults, fieldFaults, newMetadata, reachFaults, type SentMetadata } from './client-rules.ts';
@@ -18,18 +19,13 @@ export class MetadataFault extends Error {
   }
 }
 
-export type Members = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const textIn = (members: Members, name: string): string | undefined => {
+export const textIn = (members: Untrusted, name: string): string | undefined => {
   const value = members[name] ?? undefined;
   if (value !== undefined && typeof value !== 'string') throw new MetadataFault(`${name} must be a string`);
   return value;
 };
 
-const textsIn = (members: Members, name: string): readonly string[] | undefined => {
+const textsIn = (members: Untrusted, name: string): readonly string[] | undefined => {
   const value = members[name] ?? undefined;
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || !value.every((item) => typeof item === 'string'))
@@ -40,11 +36,11 @@ const textsIn = (members: Members, name: string): readonly string[] | undefined 
 /** The members of a public key, and the private ones, for which it is refused. Others, such as `key_ops`, do not matter. */
 const jwkMembers = ['kty', 'kid', 'use', 'alg', 'crv', 'x', 'y', 'n', 'e', 'd', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
-const jwksIn = ({ jwks }: Members): readonly SentJwk[] | undefined => {
+const jwksIn = ({ jwks }: Untrusted): readonly SentJwk[] | undefined => {
   if (jwks === undefined || jwks === null) return undefined;
   const keys = isObject(jwks) ? jwks['keys'] : undefined;
   if (!Array.isArray(keys) || !keys.every(isObject)) throw new MetadataFault('jwks must be a set of keys');
-  return keys.map((key: Members) =>
+  return keys.map((key: Untrusted) =>
     Object.fromEntries(jwkMembers.flatMap((name) => (name in key ? [[name, String(key[name])]] : []))),
   );
 };
@@ -52,7 +48,7 @@ const jwksIn = ({ jwks }: Members): readonly SentJwk[] | undefined => {
 /** The grants of a client without a registration. It has no service account, and a device has no origin that could be shown. */
 const supportedGrants: readonly string[] = ['authorization_code', 'refresh_token'];
 
-const grantsIn = (members: Members): readonly string[] => {
+const grantsIn = (members: Untrusted): readonly string[] => {
   const grants = textsIn(members, 'grant_types') ?? ['authorization_code'];
   if (!grants.includes('authorization_code')) throw new MetadataFault('grant_types must contain authorization_code');
   const responses = textsIn(members, 'response_types') ?? ['code'];
@@ -60,14 +56,14 @@ const grantsIn = (members: Members): readonly string[] => {
   return [...new Set(grants)].filter((grant) => supportedGrants.includes(grant));
 };
 
-const methodIn = (members: Members, methods: readonly AuthMethod[]): AuthMethod => {
+const methodIn = (members: Untrusted, methods: readonly AuthMethod[]): AuthMethod => {
   const sent = textIn(members, 'token_endpoint_auth_method') ?? methods[0];
   const method = methods.find((one) => one === sent);
   if (method === undefined) throw new MetadataFault(`token_endpoint_auth_method must be one of: ${methods.join(', ')}`);
   return method;
 };
 
-const typeIn = (members: Members, redirectUris: readonly string[]): 'web' | 'native' => {
+const typeIn = (members: Untrusted, redirectUris: readonly string[]): 'web' | 'native' => {
   const type = textIn(members, 'application_type');
   if (type !== undefined && type !== 'web' && type !== 'native')
     throw new MetadataFault('application_type must be web or native');
@@ -75,7 +71,7 @@ const typeIn = (members: Members, redirectUris: readonly string[]): 'web' | 'nat
   return type ?? (redirectUris.every((uri) => isRedirectUri(uri, 'web')) ? 'web' : 'native');
 };
 
-const sentIn = (members: Members, methods: readonly AuthMethod[]): SentMetadata => {
+const sentIn = (members: Untrusted, methods: readonly AuthMethod[]): SentMetadata => {
   const redirectUris = textsIn(members, 'redirect_uris') ?? [];
   const method = methodIn(members, methods);
   return {
@@ -108,7 +104,7 @@ const refuse = (faults: readonly Fault[]): void => {
  * @throws MetadataFault
  */
 export const readMetadata = (
-  members: Members,
+  members: Untrusted,
   methods: readonly AuthMethod[],
   ports: Pick<Ports, 'isReceiverAllowed'>,
 ): Omit<ClientMetadata, 'scopes'> => {

@@ -221,15 +221,10 @@ export const clients = (db: Knex): Clients => {
     },
 
     async saveDocument(appId, client) {
-      const {
-        client_id: _id,
-        app_id: _app,
-        created_at: _at,
-        disabled_at: _disabled,
-        ...changed
-      } = toNewRow(appId, client);
+      const row = toNewRow(appId, client);
+      const { client_id: _id, app_id: _app, created_at: _at, disabled_at: _disabled, ...changed } = row;
       await db('oidc_clients')
-        .insert(toNewRow(appId, client))
+        .insert(row)
         .onConflict(['client_id', 'app_id'])
         // The time changes in any case, so that the maintenance does not delete the row meanwhile.
         .merge(Object.keys(changed) as (keyof typeof changed)[]);

@@ -1,7 +1,7 @@
-import type { Clock, Sealer } from '../../kernel/ports.ts';
+import type { Clock, Ports, Sealer } from '../../kernel/ports.ts';
 import type { PublicUrlOf } from '../../kernel/public-url.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
-import { brandColorsOf, createImageUrlOf } from '../branding/branding.ts';
+import { brandColorsOf } from '../branding/branding.ts';
 import type { Mail } from './content.ts';
 import { linkOf } from './links.ts';
 import type { DueNotification } from './ports.ts';
@@ -21,6 +21,7 @@ export interface SendOptions {
   /** The receiver of applications that have not configured one. */
   readonly receiver: Receiver;
   readonly publicUrlOf: PublicUrlOf;
+  readonly imageUrlOf: Ports['imageUrlOf'];
   /** Returns the code of a key: to log in, to reauthenticate, or to verify a number. */
   readonly codeOf: (key: string) => string;
   readonly allowsPrivate: boolean;
@@ -30,32 +31,32 @@ export interface SendOptions {
 const timeoutSeconds = 10;
 
 /** Returns the logo and the colors of an application that has any. */
-const brandingOf = ({ app }: DueNotification, publicUrlOf: PublicUrlOf): Pick<Mail['app'], 'branding'> => {
+const brandingOf = ({ app }: DueNotification, imageUrlOf: Ports['imageUrlOf']): Pick<Mail['app'], 'branding'> => {
   const { logo, settings } = app;
   if (logo === undefined && settings.brandColor === null) return {};
   return {
     branding: {
-      logo_url: logo === undefined ? null : createImageUrlOf(publicUrlOf)(app, logo),
+      logo_url: logo === undefined ? null : imageUrlOf(app, logo),
       colors: settings.brandColor === null ? null : brandColorsOf(app),
     },
   };
 };
 
 /** Returns the request for an email, as the contract's webhooks describe it. */
-const toMail = (due: DueNotification, keyFields: object, publicUrlOf: PublicUrlOf): Mail =>
+const toMail = (due: DueNotification, keyFields: object, imageUrlOf: Ports['imageUrlOf']): Mail =>
   ({
     id: due.id,
     type: due.content.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
     template: due.content.template,
     occurred_at: toTimestamp(due.createdAt),
-    app: { id: due.app.uuid, name: due.app.name, ...brandingOf(due, publicUrlOf) },
+    app: { id: due.app.uuid, name: due.app.name, ...brandingOf(due, imageUrlOf) },
     recipient: due.recipient,
     data: { ...due.content.data, ...keyFields },
   }) as Mail;
 
 /** Sends a notification to its receiver. @throws DeliveryError if the receiver did not accept it */
 export const createSend = (options: SendOptions) => {
-  const { clock, sealer, receiver, publicUrlOf, codeOf, allowsPrivate, isPageAllowed } = options;
+  const { clock, sealer, receiver, publicUrlOf, imageUrlOf, codeOf, allowsPrivate, isPageAllowed } = options;
   const callReceiver = createReceiverClient({ allowsPrivate, timeoutSeconds });
 
   const keyFields = async ({ key, app, content, recipient: { locale } }: DueNotification): Promise<object> => {
@@ -64,8 +65,8 @@ export const createSend = (options: SendOptions) => {
     const { purpose } = key;
     const expiry = { expires_at: toTimestamp(key.expiresAt) };
     if (purpose === 'reauthentication' || isSmsPurpose(purpose)) return { code: codeOf(clear), ...expiry };
-    const linked = { publicUrl: publicUrlOf(app), app, purpose, content, locale, key: clear, isPageAllowed };
-    const url = linkOf(linked);
+    const publicUrl = publicUrlOf(app);
+    const url = linkOf({ publicUrl, app, purpose, content, locale, key: clear, isPageAllowed });
     return { url, key: clear, ...(purpose === 'login' && { code: codeOf(clear) }), ...expiry };
   };
 
@@ -77,7 +78,7 @@ export const createSend = (options: SendOptions) => {
   };
 
   return async (due: DueNotification): Promise<void> => {
-    const body = JSON.stringify(toMail(due, await keyFields(due), publicUrlOf));
+    const body = JSON.stringify(toMail(due, await keyFields(due), imageUrlOf));
     const { url, secrets } = await receiverOf(due);
     const signature = signatureHeaders({ id: due.id, at: clock.now(), body }, secrets);
     const headers = { 'Content-Type': 'application/json', ...signature };

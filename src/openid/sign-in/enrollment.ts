@@ -42,12 +42,16 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
   const { store, sealer } = ports;
   const notes = createSealedNotes(ports);
 
-  /** Returns the caller that the login has left, in the cookie of the page. @throws `login_expired` */
-  const callerIn = async ({ app, interaction, enrollment }: SignInCommand): Promise<SignedInUser> => {
+  /** Returns the token that the login has left, in the cookie of the page. @throws `login_expired` */
+  const tokenIn = async ({ interaction, enrollment }: SignInCommand): Promise<string> => {
     const token = await notes.open(interaction.uid, enrollment);
     if (token === undefined) throw expired();
-    return callerOf(ports, app, token);
+    return token;
   };
+
+  /** Returns the caller of that token. @throws `login_expired` */
+  const callerIn = async (command: SignInCommand): Promise<SignedInUser> =>
+    callerOf(ports, command.app, await tokenIn(command));
 
   /** Shows the secret again, after a wrong code. */
   const waitingTotp = async (command: SignInCommand): Promise<Pages> => {
@@ -127,8 +131,7 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
     'enroll-done': {
       prompt: 'login',
       async run(command) {
-        const token = await notes.open(command.interaction.uid, command.enrollment);
-        if (token === undefined) throw expired();
+        const token = await tokenIn(command);
         const { user } = await callerOf(ports, command.app, token);
         return finish(command, { user, session: { token } });
       },

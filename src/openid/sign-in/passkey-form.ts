@@ -1,8 +1,8 @@
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { isObject } from '../../kernel/untrusted.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
-import { isObject } from '../json.ts';
 import { field, type SignInCommand } from './step.ts';
 
 /** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */

@@ -4,7 +4,7 @@ import { beginSocialLogin } from '../../modules/login/operations/start-social-lo
 import { type AddressPage, enteredAddressPage } from './address.ts';
 import { createFinish, type EnrollPage } from './finish.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
-import { field, type SignInCommand, type StepContext, type Steps } from './step.ts';
+import { field, type StepContext, type Steps } from './step.ts';
 
 /** The page that asks a new user to verify the address that a provider has sent. */
 export interface VerifyFirstPage {
@@ -14,10 +14,6 @@ export interface VerifyFirstPage {
 /** Returns the URI to which providers return the browser, for all logins of an application. */
 export const providerCallbackOf = (publicUrl: string, { uuid }: App): string =>
   `${publicUrl}/account/${uuid}/provider/callback`;
-
-/** Returns a parameter of the provider; an absent one is undefined. */
-const sent = (command: SignInCommand, name: 'code' | 'state' | 'iss' | 'error'): string | undefined =>
-  command.form.get(name);
 
 export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressPage | FactorPage | VerifyFirstPage> => {
   const { ports, usecases } = context;
@@ -43,18 +39,13 @@ export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressP
       prompt: 'login',
       link: 'any',
       async run(command) {
-        const { principal, origin, interaction, providerLogin } = command;
+        const { principal, origin, interaction, form, providerLogin } = command;
         if (providerLogin?.uid !== interaction.uid) throw new DomainError('social_state_invalid');
         const { provider, binding } = providerLogin;
-        const { code, state, iss, error } = {
-          code: sent(command, 'code'),
-          state: sent(command, 'state'),
-          iss: sent(command, 'iss'),
-          error: sent(command, 'error'),
-        };
+        const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => form.get(name));
         // An error has no code, which some providers send as an empty one.
         const proof = error === undefined ? { code, state, iss, binding } : { state, iss, error, binding };
-        const names = { firstname: command.form.get('firstname'), lastname: command.form.get('lastname') };
+        const names = { firstname: form.get('firstname'), lastname: form.get('lastname') };
         const outcome = await usecases.socialLogin({ principal, provider, proof, names, origin });
         if (outcome === 'awaits_verification') return { page: { name: 'verify-first' } };
         return afterFirstFactor(command, outcome);

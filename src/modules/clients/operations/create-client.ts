@@ -3,16 +3,13 @@ import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { firstSecret, noSecrets } from '../../../kernel/rotated-secrets.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { hasSecret } from '../client.ts';
-import { clientEvent } from '../client-events.ts';
-import { clientIdLength } from '../client-id.ts';
 import { creationFaults, newMetadata, reachFaults, type SentMetadata, scopesFaults } from '../client-rules.ts';
-import { type IssuedClient, toListed } from '../listed-client.ts';
+import type { IssuedClient } from '../listed-client.ts';
 import { requireAccount, requireGrantRights, requireScopes } from '../policy.ts';
+import { issueClient } from './issue-client.ts';
 
 export interface CreateClientCommand extends RetryableCommand, SentMetadata {
   readonly principal: Actor;
@@ -42,20 +39,12 @@ export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isRecei
       const metadata = newMetadata(command);
       await requireScopes(unit, principal, metadata.scopes);
       await requireAccount(unit, principal, metadata);
-      const secret = hasSecret(metadata) ? ports.keys.generate('client') : undefined;
-      const client = await unit.clients.insert(principal.app.id, {
-        ...metadata,
-        clientId: ports.random.key().slice(0, clientIdLength),
+      return issueClient(ports, unit, {
+        appId: principal.app.id,
+        metadata,
         registrationType: 'manual',
-        secrets: secret === undefined ? noSecrets : firstSecret(ports.keys.digest(secret)),
-        createdAt: at,
-        updatedAt: at,
-        disabledAt: isEnabled ? undefined : at,
+        isEnabled,
+        at,
       });
-      return {
-        result: { ...toListed(client, at), secret },
-        target: `client:${client.id}`,
-        events: [clientEvent('client.created', client)] as const,
-      };
     },
   });

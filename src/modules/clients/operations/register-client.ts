@@ -3,12 +3,10 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { firstSecret, noSecrets } from '../../../kernel/rotated-secrets.ts';
-import { hasSecret, openIdScopes } from '../client.ts';
-import { clientEvent } from '../client-events.ts';
-import { clientIdLength } from '../client-id.ts';
-import { type IssuedClient, toListed } from '../listed-client.ts';
+import { openIdScopes } from '../client.ts';
+import type { IssuedClient } from '../listed-client.ts';
 import { readMetadata, textIn } from '../sent-metadata.ts';
+import { issueClient } from './issue-client.ts';
 
 export interface RegisterClientCommand {
   /** The holder of the initial access token. */
@@ -45,21 +43,12 @@ export const registerClient = (
       const metadata = readMetadata(sent, methods, ports);
       // The settings are locked, since a permission cannot be removed while a client has it.
       const { settings } = await unit.administration.lock(principal.app.id);
-      const secret = hasSecret(metadata) ? ports.keys.generate('client') : undefined;
-      const client = await unit.clients.insert(principal.app.id, {
-        ...metadata,
-        scopes: scopesIn(sent, settings.appPermissions),
-        clientId: ports.random.key().slice(0, clientIdLength),
+      return issueClient(ports, unit, {
+        appId: principal.app.id,
+        metadata: { ...metadata, scopes: scopesIn(sent, settings.appPermissions) },
         registrationType: 'dynamic',
-        secrets: secret === undefined ? noSecrets : firstSecret(ports.keys.digest(secret)),
-        createdAt: at,
-        updatedAt: at,
-        disabledAt: undefined,
+        isEnabled: true,
+        at,
       });
-      return {
-        result: { ...toListed(client, at), secret },
-        target: `client:${client.id}`,
-        events: [clientEvent('client.created', client)] as const,
-      };
     },
   });

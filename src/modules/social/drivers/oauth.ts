@@ -1,5 +1,6 @@
 import { allowInsecureRequests, Configuration, customFetch } from 'openid-client';
 import type { Clock } from '../../../kernel/ports.ts';
+import { isObject } from '../../../kernel/untrusted.ts';
 import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import { bearer } from './bearer.ts';
@@ -11,7 +12,6 @@ import { readFacebook } from './dialects/facebook.ts';
 import { readGithub } from './dialects/github.ts';
 import { readX } from './dialects/x.ts';
 import { failed, tokenInvalid } from './failures.ts';
-import { isObject } from './json.ts';
 import type { OAuthPreset } from './presets.ts';
 import { toProvenIdentity } from './profile.ts';
 import type { FetchOf } from './provider-fetch.ts';

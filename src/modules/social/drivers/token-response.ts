@@ -1,4 +1,4 @@
-import { isObject, type Untrusted } from './json.ts';
+import { isObject, type Untrusted } from '../../../kernel/untrusted.ts';
 import type { BadCode } from './presets.ts';
 import type { ProviderFetch } from './provider-fetch.ts';
 

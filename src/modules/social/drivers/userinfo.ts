@@ -1,10 +1,10 @@
 import type { ServerMetadata } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
+import { isObject, type Untrusted } from '../../../kernel/untrusted.ts';
 import { withTimeLimit } from '../../../outbound/time-limit.ts';
 import { bearer } from './bearer.ts';
 import { failed, toFailure, unavailable } from './failures.ts';
 import { isIssuer } from './issuers.ts';
-import { isObject, type Untrusted } from './json.ts';
 import type { FetchOf } from './provider-fetch.ts';
 import type { VerifySigned } from './signed-tokens.ts';
 

@@ -1,5 +1,5 @@
+import type { Untrusted } from '../../../../kernel/untrusted.ts';
 import type { ProviderCredentials } from '../../social.ts';
-import type { Untrusted } from '../json.ts';
 import type { Told } from '../profile.ts';
 
 /** Reads the profile of the user of an access token from a provider of OAuth 2.0. */

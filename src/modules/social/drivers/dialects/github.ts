@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../../../../kernel/untrusted.ts';
 import { isYes } from '../profile.ts';
 import type { ReadProfile } from './dialect.ts';
 

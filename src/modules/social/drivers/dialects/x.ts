@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { isObject } from '../../../../kernel/untrusted.ts';
 import type { ReadProfile } from './dialect.ts';
 
 /** Reads a profile of X, which contains an address only if it is verified. */

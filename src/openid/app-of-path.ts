@@ -1,0 +1,14 @@
+import { RequestError } from '../api/refusal.ts';
+import type { App } from '../kernel/app.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { ProtocolCall } from './protocol-call.ts';
+
+/** Returns the application that the path of a request names. @throws `not_found` */
+export const appOfPath = async (
+  { store }: Pick<Ports, 'store'>,
+  { path }: Pick<ProtocolCall, 'path'>,
+): Promise<App> => {
+  const app = await store.reads.applications.findByUuid(path['app'] ?? '');
+  if (!app) throw new RequestError('not_found');
+  return app;
+};
