@@ -6,7 +6,7 @@ import { brandOf, brandStyleOf } from '../sign-in/frame.ts';
 import { anchor } from '../sign-in/view.ts';
 import { textsFor } from './texts/languages.ts';
 
-const style = readStyles('account-app/app.css');
+const style = readStyles('user-pages.css', 'account-app/app.css');
 const template = readTemplate('account-app/app.html');
 
 interface Options {
