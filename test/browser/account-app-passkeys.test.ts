@@ -1,29 +1,13 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
 import { useService } from '../kit/service.ts';
 import { follow, prove, tells, visitAccount } from './account-app-steps.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { press, sees, useBrowser } from './browser.ts';
 
 const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
 const visitAs = visitAccount(visit);
-
-/** Gives the page an authenticator that verifies its user and confirms every request at once. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 test('a user adds a passkey after a recent proof, and proves a later change with it', async () => {
   const user = await service.given.user();

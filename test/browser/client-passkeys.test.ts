@@ -1,7 +1,8 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '../kit/given.ts';
 import { appKey, useService } from '../kit/service.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { launchBrowser, startPages } from './client-page.ts';
 
 const service = useService();
@@ -18,26 +19,15 @@ afterAll(async () => {
 });
 
 /** Opens a page with a client, and an authenticator that answers for the user. */
-const openPage = async (): Promise<{ page: Page; devtools: CDPSession; authenticatorId: string }> => {
+const openPage = async () => {
   const page = await browser.newPage();
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { verifiesUser } = await addAuthenticator(page);
   await page.goto(pages.origin);
   await page.evaluate(`(async () => {
     const { createClient, operations, passkeys } = await import('/client.js');
     Object.assign(window, { client: createClient({ url: '${service.url}', appKey: '${appKey}' }), operations, passkeys });
   })()`);
-  return { page, devtools, authenticatorId };
+  return { page, verifiesUser };
 };
 
 const logIn = async (page: Page): Promise<string> => {
@@ -109,8 +99,8 @@ test('an autofill that the page stops is canceled, and one that the user uses lo
 });
 
 test('a user who cancels gets no session', async () => {
-  const { page, devtools, authenticatorId } = await openPage();
-  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  const { page, verifiesUser } = await openPage();
+  await verifiesUser(false);
   expect(await page.evaluate('passkeys.logInWithPasskey(client)')).toEqual({ kind: 'canceled' });
 });
 

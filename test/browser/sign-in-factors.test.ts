@@ -10,6 +10,7 @@ import { newAuthenticator, passkeyUser } from '../kit/passkeys.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { socialStage } from '../kit/social/stage.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { overflowOf, press, sees, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
@@ -40,23 +41,6 @@ const returned = (page: Page): URLSearchParams => new URL(page.url()).searchPara
 
 const fill = (page: Page, label: string, value: string): Promise<void> =>
   page.getByLabel(label, { exact: true }).fill(value);
-
-/** Adds an authenticator that verifies its user and confirms each request at once. */
-const addAuthenticator = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { session, authenticatorId };
-};
 
 /** Puts the passkey of a user on the authenticator of the page. */
 const withPasskeyOf = async (page: Page, { authenticator }: Awaited<ReturnType<typeof passkeyUser>>) => {
