@@ -26,7 +26,7 @@ export interface SignInContext extends PageContext {
   readonly options: LoginOptions;
   /** The challenges that the application requires. */
   readonly challenges: readonly RequiredChallenge[];
-  /** The options for a login with a passkey; undefined if the application does not allow passkeys on pages of this service. */
+  /** The options for a login with a passkey, on the address page; undefined if the application does not allow passkeys on pages of this service. */
   readonly passkeyOptions: RequestOptions | undefined;
 }
 

@@ -96,7 +96,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     const [loginOptions, challenges, passkeyOptions] = await Promise.all([
       usecases.getLoginOptions({ principal }),
       usecases.listChallenges({ principal }),
-      usesPasskeys(options, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
+      page.name === 'address' && usesPasskeys(options, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
     ]);
     const retryAfter = refused?.retryAfterSeconds;
     const offered = { options: loginOptions, challenges, passkeyOptions };
