@@ -2141,6 +2141,8 @@ export type LoginOptions = {
   readonly app_id: Scalars['ID']['output'];
   /** The look of the login pages. */
   readonly branding: Branding;
+  /** True if users can verify their mobile number with a code by SMS (`sendCellPhoneCode`). */
+  readonly cell_phone_verification: Scalars['Boolean']['output'];
   /** True if an address without an account can sign up with a code or a link from an email (`loginWithCode`). */
   readonly email_code_signup: Scalars['Boolean']['output'];
   /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
@@ -2165,6 +2167,12 @@ export type LoginOptions = {
   readonly require_verified_email: Scalars['Boolean']['output'];
   /** Defines if users must have a second factor. */
   readonly second_factor: SecondFactorRule;
+  /**
+   * The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting `sms_codes` is
+   * `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are accepted also if they are not
+   * listed. Recovery codes have no setting: the first factor creates them.
+   */
+  readonly second_factors: ReadonlyArray<FactorKind>;
   /** Defines who can create an account. */
   readonly signup: SignupRule;
   /** The URL of the terms of service; null if the application has none. */
@@ -6952,6 +6960,7 @@ export type LoginChallengeResolvers<ContextType = Context, ParentType extends Re
 export type LoginOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginOptions'] = ResolversParentTypes['LoginOptions']> = {
   app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   branding: Resolver<ResolversTypes['Branding'], ParentType, ContextType>;
+  cell_phone_verification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email_code_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   languages: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   methods: Resolver<ReadonlyArray<ResolversTypes['LoginMethod']>, ParentType, ContextType>;
@@ -6962,6 +6971,7 @@ export type LoginOptionsResolvers<ContextType = Context, ParentType extends Reso
   providers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   second_factor: Resolver<ResolversTypes['SecondFactorRule'], ParentType, ContextType>;
+  second_factors: Resolver<ReadonlyArray<ResolversTypes['FactorKind']>, ParentType, ContextType>;
   signup: Resolver<ResolversTypes['SignupRule'], ParentType, ContextType>;
   terms_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

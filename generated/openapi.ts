@@ -6006,6 +6006,21 @@ export interface components {
              */
             readonly require_verified_email: boolean;
             readonly second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting
+             *     `sms_codes` is `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are
+             *     accepted also if they are not listed. Recovery codes have no setting: the first factor creates them.
+             * @example [
+             *       "passkey",
+             *       "totp"
+             *     ]
+             */
+            readonly second_factors: readonly components["schemas"]["FactorKind"][];
+            /**
+             * @description True if users can verify their mobile number with a code by SMS (`sendCellPhoneCode`).
+             * @example false
+             */
+            readonly cell_phone_verification: boolean;
             readonly languages: components["schemas"]["PageLanguages"];
             readonly terms_url: components["schemas"]["PublicLink"];
             readonly privacy_url: components["schemas"]["PublicLink"];

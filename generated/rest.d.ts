@@ -5054,6 +5054,21 @@ export interface components {
              */
             require_verified_email: boolean;
             second_factor: components["schemas"]["SecondFactorRule"];
+            /**
+             * @description The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting
+             *     `sms_codes` is `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are
+             *     accepted also if they are not listed. Recovery codes have no setting: the first factor creates them.
+             * @example [
+             *       "passkey",
+             *       "totp"
+             *     ]
+             */
+            second_factors: components["schemas"]["FactorKind"][];
+            /**
+             * @description True if users can verify their mobile number with a code by SMS (`sendCellPhoneCode`).
+             * @example false
+             */
+            cell_phone_verification: boolean;
             languages: components["schemas"]["PageLanguages"];
             terms_url: components["schemas"]["PublicLink"];
             privacy_url: components["schemas"]["PublicLink"];

@@ -23,6 +23,7 @@ import { createLoaders, createRestHandlers, createUseCases, operationLimits } fr
 import { createInbox } from '../modules/notifications/inbox.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import { requestRules } from '../modules/request-rules.ts';
+import { usesPasskeys } from '../modules/second-factors/passkeys/relying-party.ts';
 import { accountTokenHandlers } from '../openid/account-token-handlers.ts';
 import { pageContextOf } from '../openid/page-context.ts';
 import { registrationHandlers } from '../openid/registration-handlers.ts';
@@ -146,6 +147,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       ...accountAppHandlers({
         publicUrlOf: ports.publicUrlOf,
         accountPagesApp: pages,
+        usesPasskeys: (app) => usesPasskeys(ports, app),
         contextOf: pageContext,
       }),
       ...accountTokenHandlers({ ports, countRequest }),

@@ -1,6 +1,7 @@
 import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import { usesPasskeys } from '../modules/second-factors/passkeys/relying-party.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
 import {
   deviceCookieOf,
@@ -18,7 +19,6 @@ import type { Library } from './library.ts';
 import { type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
-import { usesPasskeys } from './sign-in/passkey-form.ts';
 import { providerCallbackOf } from './sign-in/provider.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
 import type { SignInCommand } from './sign-in/step.ts';
@@ -96,7 +96,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     const [loginOptions, challenges, passkeyOptions] = await Promise.all([
       usecases.getLoginOptions({ principal }),
       usecases.listChallenges({ principal }),
-      page.name === 'address' && usesPasskeys(options, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
+      page.name === 'address' && usesPasskeys(ports, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
     ]);
     const retryAfter = refused?.retryAfterSeconds;
     const offered = { options: loginOptions, challenges, passkeyOptions };

@@ -58,16 +58,3 @@ test('a user verifies a mobile number, makes it a second factor, and proves it b
     await tells(page, 'SMS was removed.');
   });
 });
-
-test('an application that sends no SMS says so', async () => {
-  await service.given.settings({ smsCodes: 'off' });
-  const user = await service.given.user();
-  await visitAs(user, {}, async (page) => {
-    await follow(page, 'Security');
-    await press(page, 'Add mobile number');
-    await press(page, 'Send a code by SMS');
-    await page.locator('[role=alert]:not(:empty)').waitFor();
-    await press(page, 'Cancel');
-    await page.getByRole('button', { name: 'Add mobile number' }).waitFor();
-  });
-});

@@ -42,6 +42,8 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
       names_required: true,
       require_verified_email: false,
       second_factor: 'optional',
+      second_factors: ['passkey', 'totp'],
+      cell_phone_verification: false,
       languages: ['en', 'de', 'es', 'fr'],
       terms_url: null,
       privacy_url: null,
@@ -80,6 +82,27 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
     await providers[api].deleteProvider(admin, 'google');
     await providers[api].deleteProvider(admin, 'acme');
     expect(await optionsOf(headers)).toMatchObject({ methods: ['password'], providers: [], email_code_signup: false });
+  });
+
+  // regression A330
+  test('second factors and the verification of mobile numbers follow their settings', async () => {
+    const { app, headers } = await appWith({ smsCodes: 'second_factor', smsCountries: ['GB'] });
+    const offered = async () => {
+      const { second_factors, cell_phone_verification } = await optionsOf(headers);
+      return { second_factors, cell_phone_verification };
+    };
+    const all = ['passkey', 'totp', 'sms'];
+    expect(await offered()).toEqual({ second_factors: all, cell_phone_verification: true });
+    for (const [settings, second_factors, cell_phone_verification] of [
+      [{ smsCodes: 'allowed' }, ['passkey', 'totp'], true],
+      [{ smsCodes: 'second_factor', smsCountries: [] }, ['passkey', 'totp'], false],
+      [{ smsCodes: 'off', smsCountries: ['GB'] }, ['passkey', 'totp'], false],
+      [{ passkeys: 'off' }, ['totp'], false],
+      [{ totp: 'off' }, [], false],
+    ] as const) {
+      await service.given.settings(settings, app.id);
+      expect(await offered()).toEqual({ second_factors, cell_phone_verification });
+    }
   });
 
   test('a change of the settings is in the next response', async () => {

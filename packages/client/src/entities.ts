@@ -1295,6 +1295,10 @@ export interface LoginOptions {
   /** True if users must verify their email address before the first login. */
   readonly require_verified_email: boolean;
   readonly second_factor: SecondFactorRule;
+  /** The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting `sms_codes` is `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are accepted also if they are not listed. Recovery codes have no setting: the first factor creates them. */
+  readonly second_factors: readonly FactorKind[];
+  /** True if users can verify their mobile number with a code by SMS (`sendCellPhoneCode`). */
+  readonly cell_phone_verification: boolean;
   readonly languages: readonly string[];
   readonly terms_url: string | null;
   readonly privacy_url: string | null;

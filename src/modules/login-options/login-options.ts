@@ -2,6 +2,9 @@ import { type App, type AppSettings, type LoginMethod, loginMethods } from '../.
 import { passwordRule } from '../../kernel/password.ts';
 import { type BrandColors, brandColorsOf } from '../branding/branding.ts';
 import { allowsCodeSignup } from '../login/login-code.ts';
+import type { Factor } from '../second-factors/factor.ts';
+import { verifiesNumbers } from '../second-factors/phones/phone.ts';
+import { addableFactors } from '../second-factors/rules.ts';
 import type { Provider } from '../social/social.ts';
 
 /** The options of the login page and the sign-up page of an application. They contain no secret. */
@@ -17,6 +20,9 @@ export interface LoginOptions {
   readonly allowsCodeSignup: boolean;
   /** True if `signup` and `register` require names. */
   readonly namesRequired: boolean;
+  /** The kinds of second factors that users can add. */
+  readonly secondFactors: readonly Factor['kind'][];
+  readonly verifiesNumbers: boolean;
   readonly colors: BrandColors;
   readonly logoUrl: string | undefined;
   readonly faviconUrl: string | undefined;
@@ -50,6 +56,8 @@ export const loginOptionsOf = (
   password: { ...passwordRule, breachedPasswords: hasBreachList ? app.settings.breachedPasswords : 'off' },
   allowsCodeSignup: allowsCodeSignup(app),
   namesRequired: true,
+  secondFactors: addableFactors(app.settings),
+  verifiesNumbers: verifiesNumbers(app.settings),
   colors: brandColorsOf(app),
   logoUrl: app.logo && imageUrlOf(app, app.logo),
   faviconUrl: app.favicon && imageUrlOf(app, app.favicon),

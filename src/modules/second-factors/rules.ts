@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../kernel/session.ts';
 import type { Factor } from './factor.ts';
 import type { AuthenticationResponse } from './passkeys/passkey.ts';
 import { authenticationFaults } from './passkeys/rules.ts';
-import { acceptsSms, phoneRules } from './phones/phone.ts';
+import { acceptsSms, phoneRules, verifiesNumbers } from './phones/phone.ts';
 
 /** Equal to the contract. */
 export const factorRules = {
@@ -18,6 +18,16 @@ export const mostFactors = 5;
 /** Requires that users of the application may add authenticator apps. @throws `factor_not_allowed` */
 export const requireAllowed = ({ settings }: App): void => {
   if (settings.totp === 'off') throw new DomainError('factor_not_allowed');
+};
+
+/** Returns the kinds of factors that users can add, the one first that a counterfeit page cannot use. */
+export const addableFactors = (settings: AppSettings): readonly Factor['kind'][] => {
+  const isAddable: Readonly<Record<Factor['kind'], boolean>> = {
+    passkey: settings.passkeys === 'allowed',
+    totp: settings.totp === 'allowed',
+    sms: acceptsSms(settings) && verifiesNumbers(settings),
+  };
+  return (['passkey', 'totp', 'sms'] as const).filter((kind) => isAddable[kind]);
 };
 
 export const defaultTotpName = 'Authenticator app';

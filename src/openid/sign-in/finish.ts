@@ -3,6 +3,7 @@ import { acrOf } from '../../kernel/session.ts';
 import { toUnixSeconds } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 import { isProven } from '../../modules/reauthentication/proven.ts';
+import { usesPasskeys } from '../../modules/second-factors/passkeys/relying-party.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { requestedAcr } from '../acr.ts';
 import type { OwnResult } from '../adapter.ts';
@@ -10,7 +11,6 @@ import { endBrowserSession } from '../end-browser-session.ts';
 import { isEnrollmentDue } from '../enrollment-due.ts';
 import { createSealedNotes } from '../sealed-notes.ts';
 import { callerOf, expired } from './caller.ts';
-import { usesPasskeys } from './passkey-form.ts';
 import { type Finished, field, type Outcome, type SignInCommand, type StepContext } from './step.ts';
 
 /** The page on which a user chooses the second factor to add. */
@@ -28,7 +28,7 @@ export const enrollPageOf =
     name: 'enroll',
     email: field(command, 'email'),
     hasTotp: command.app.settings.totp !== 'off',
-    hasPasskey: command.app.settings.passkeys !== 'off' && usesPasskeys(context, command.app),
+    hasPasskey: command.app.settings.passkeys !== 'off' && usesPasskeys(context.ports, command.app),
   });
 
 interface Login {

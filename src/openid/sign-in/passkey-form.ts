@@ -1,15 +1,7 @@
-import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import type { Ports } from '../../kernel/ports.ts';
 import { isObject } from '../../kernel/untrusted.ts';
 import type { AuthenticationResponse, RegistrationResponse } from '../../modules/second-factors/passkeys/passkey.ts';
 import { field, type SignInCommand } from './step.ts';
-
-/** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */
-export const usesPasskeys = (
-  { ports: { relyingPartyOf, publicUrlOf } }: { readonly ports: Pick<Ports, 'relyingPartyOf' | 'publicUrlOf'> },
-  app: App,
-): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrlOf(app)).origin);
 
 const parse = (text: string): unknown => {
   try {

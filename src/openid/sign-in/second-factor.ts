@@ -1,9 +1,10 @@
 import type { App } from '../../kernel/app.ts';
 import type { SecondFactor } from '../../kernel/session.ts';
 import { isChallenged, type LoginChallenge } from '../../modules/login/operations/open-challenge.ts';
+import { usesPasskeys } from '../../modules/second-factors/passkeys/relying-party.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { createFinish, type EnrollPage, type Finish } from './finish.ts';
-import { assertionOf, usesPasskeys } from './passkey-form.ts';
+import { assertionOf } from './passkey-form.ts';
 import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page that asks for a second factor, after the first one was accepted. */
@@ -35,7 +36,7 @@ export const challengePage = (
   { app, email }: { readonly app: App; readonly email: string },
   { token: challenge, methods: all, passkeyOptions }: LoginChallenge,
 ): FactorPage => {
-  const hasPasskey = passkeyOptions !== undefined && usesPasskeys(context, app);
+  const hasPasskey = passkeyOptions !== undefined && usesPasskeys(context.ports, app);
   const methods = offered.filter((method) => all.includes(method) && (method !== 'passkey' || hasPasskey));
   return {
     name: 'factor',

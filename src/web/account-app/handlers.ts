@@ -15,6 +15,8 @@ type AccountAppHandlers = Pick<RestHandlers, 'getHostedAccount' | 'getHostedAcco
 interface Options {
   readonly publicUrlOf: PublicUrlOf;
   readonly accountPagesApp: AccountPagesAppOf;
+  /** True if the page can use the passkeys of the application. */
+  readonly usesPasskeys: (app: App) => boolean;
   readonly contextOf: (app: App, preferred: PreferredLanguages) => PageContext;
 }
 
@@ -25,13 +27,22 @@ const script = once(async () => {
 });
 
 /** Handles the account page of each application. */
-export const accountAppHandlers = ({ publicUrlOf, accountPagesApp, contextOf }: Options): AccountAppHandlers => ({
+export const accountAppHandlers = ({
+  publicUrlOf,
+  accountPagesApp,
+  usesPasskeys,
+  contextOf,
+}: Options): AccountAppHandlers => ({
   getHostedAccount: async ({ path, request }) => {
     const found = await accountPagesApp(path['app'] ?? '');
     if (!found) throw new RequestError('not_found');
     const { app, appKey } = found;
     const context = contextOf(app, { uiLocales: undefined, acceptLanguage: request.headers['accept-language'] });
-    const written = accountAppPage(context, { publicUrl: publicUrlOf(app), appKey });
+    const written = accountAppPage(context, {
+      publicUrl: publicUrlOf(app),
+      appKey,
+      usesPasskeys: usesPasskeys(app),
+    });
     return { status: 200, type: 'text/html', ...written };
   },
 

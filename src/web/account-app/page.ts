@@ -13,13 +13,14 @@ interface Options {
   readonly publicUrl: string;
   /** Identifies the application and grants no permissions. */
   readonly appKey: string;
+  readonly usesPasskeys: boolean;
 }
 
 /** Returns data for a script of the page, as text that cannot end its element. */
 const dataOf = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Returns the account page: the frame of the application, the texts in one language, and the script that does the rest. */
-export const accountAppPage = (context: PageContext, { publicUrl, appKey }: Options): Page => {
+export const accountAppPage = (context: PageContext, { publicUrl, appKey, usesPasskeys }: Options): Page => {
   const { app, logoUrl } = context;
   const { language, texts } = textsFor(context.language);
   const { appUrl, termsUrl, privacyUrl } = app.settings;
@@ -38,6 +39,7 @@ export const accountAppPage = (context: PageContext, { publicUrl, appKey }: Opti
         appName: app.name,
         appKey,
         publicUrl,
+        passkeys: usesPasskeys ? 'yes' : 'no',
         texts: html(`<script type="application/json" id="texts">${dataOf(texts)}</script>`),
         noscript: texts.needsScript,
         legal: html(anchor(texts.terms, termsUrl) + anchor(texts.privacy, privacyUrl)),

@@ -26,6 +26,15 @@ export const createRelyingPartyOf =
     return { id: passkeyRpId ?? hostname, name, origins, userVerification };
   };
 
+/** Returns true if pages of this service can use the passkeys of an application: their origin is one of those that it allows. */
+export const usesPasskeys = (
+  {
+    relyingPartyOf,
+    publicUrlOf,
+  }: { readonly relyingPartyOf: (app: App) => RelyingParty; readonly publicUrlOf: PublicUrlOf },
+  app: App,
+): boolean => relyingPartyOf(app).origins.includes(new URL(publicUrlOf(app)).origin);
+
 type PasskeySettings = Pick<AppSettings, 'appUrl' | 'passkeyRpId' | 'passkeyOrigins'>;
 
 /**

@@ -17,6 +17,12 @@ export const requireSmsCodes = ({ settings }: App): void => {
 /** Returns true if an application accepts codes by SMS as a second factor. */
 export const acceptsSms = ({ smsCodes }: App['settings']): boolean => smsCodes === 'second_factor';
 
+type SmsSettings = Pick<App['settings'], 'smsCodes' | 'smsCountries'>;
+
+/** Returns true if users can verify their number: SMS are sent only to the countries of the list. */
+export const verifiesNumbers = ({ smsCodes, smsCountries }: SmsSettings): boolean =>
+  smsCodes !== 'off' && smsCountries.length > 0;
+
 interface NumberPorts {
   readonly phoneNumbers: PhoneNumbers;
 }

@@ -6,8 +6,8 @@ import { type Context, me, type Panel } from './context.ts';
 import type { FactorRows } from './factor-rows.ts';
 import type { Factors } from './factors.ts';
 import { createForm, type Form } from './form.ts';
-import { dayOf, filled, focusOn, texts } from './page.ts';
-import { action, loading, panel, row } from './parts.ts';
+import { dayOf, filled, focusOn, texts, usesPasskeys } from './page.ts';
+import { action, buttons, loading, panel, row } from './parts.ts';
 import { textOf } from './problems.ts';
 import { connectProvider } from './provider-link.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -115,7 +115,7 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
 
   const isOffered = (method: (typeof options.methods)[number]): boolean => options.methods.includes(method);
   const offers = (): readonly TemplateResult[] => [
-    ...(isOffered('passkey') && hasPasskeys()
+    ...(isOffered('passkey') && usesPasskeys && hasPasskeys()
       ? [action({ label: texts.addPasskey, run: add, id: 'add-passkey' })]
       : []),
     ...(isOffered('social') ? options.providers : []).map((driver) =>
@@ -132,7 +132,6 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
     render() {
       const list = factors.list();
       if (list === undefined) return panel(section, texts.howYouLogIn, loading());
-      const buttons = offers();
       return panel(
         section,
         texts.howYouLogIn,
@@ -140,7 +139,7 @@ export const createLoginMethods = (context: Context, { factors, rows, codes }: O
             ${list.data.filter(({ kind }) => kind === 'passkey').map((one) => rows.render(one, section, texts.passkey))}
             ${isOffered('password') ? password() : nothing} ${identities.map(identity)}
           </ul>
-          ${buttons.length === 0 ? nothing : html`<div class="buttons">${buttons}</div>`}`,
+          ${buttons(offers())}`,
       );
     },
   };

@@ -5,6 +5,9 @@ export const root = document.querySelector<HTMLElement>('#app')!;
 
 export const { app = '', appName = '', appKey = '', publicUrl = '' } = root.dataset;
 
+/** True if this page can use the passkeys of the application. */
+export const usesPasskeys = root.dataset['passkeys'] === 'yes';
+
 export const { lang: language } = document.documentElement;
 
 /** The texts of the page in its language. */

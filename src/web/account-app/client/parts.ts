@@ -49,6 +49,10 @@ export const action = ({ label, run, of, id, kind = 'plain' }: Action): Template
   </button>`;
 };
 
+/** Renders the buttons of a section; nothing without any. */
+export const buttons = (actions: readonly TemplateResult[]): Content =>
+  actions.length === 0 ? nothing : html`<div class="buttons">${actions}</div>`;
+
 interface Row {
   readonly title: Content;
   readonly hints: readonly Content[];

@@ -105,7 +105,8 @@ export const createProfileView: CreateView = (context) => {
     user = loaded;
     email.show(loaded);
     const { cell_phone_number: number, cell_phone_verified_at: verifiedAt } = loaded;
-    phoneForm = number === null || verifiedAt !== null ? undefined : createPhoneForm();
+    const isVerifiable = context.options.cell_phone_verification && number !== null && verifiedAt === null;
+    phoneForm = isVerifiable ? createPhoneForm() : undefined;
     form = createForm({
       id: 'profile',
       fields: fieldsOf(loaded, context),

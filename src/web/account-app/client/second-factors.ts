@@ -14,7 +14,7 @@ import type { FactorRows } from './factor-rows.ts';
 import type { Factors } from './factors.ts';
 import { createForm, type Form } from './form.ts';
 import { filled, focusOn, texts } from './page.ts';
-import { action, badge, loading, panel, row } from './parts.ts';
+import { action, badge, buttons, loading, panel, row } from './parts.ts';
 import { textOf } from './problems.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { createSentCodeForm } from './sent-code-form.ts';
@@ -40,7 +40,7 @@ export const grouped = (key: string): string => key.match(/.{1,4}/g)?.join(' ') 
 
 /** Shows the authenticator apps, the mobile number and the recovery codes with which the user confirms a login. */
 export const createSecondFactors = (context: Context, { factors, rows, codes }: Options): Panel => {
-  const { update, say, withProof } = context;
+  const { options, update, say, withProof } = context;
   let adding: Adding | undefined;
 
   const close = (opener: string): void => {
@@ -127,6 +127,14 @@ export const createSecondFactors = (context: Context, { factors, rows, codes }: 
     </dl>
     <div class="buttons">${action({ label: texts.copyKey, run: async () => say(await copy(secret)) })}</div>`;
 
+  const offers = (): readonly TemplateResult[] => {
+    const { second_factors: offered } = options;
+    return [
+      ...(offered.includes('totp') ? [action({ label: texts.addAuthenticator, run: addApp, id: 'add-totp' })] : []),
+      ...(offered.includes('sms') ? [action({ label: texts.addSms, run: addNumber, id: 'add-sms' })] : []),
+    ];
+  };
+
   const addingOf = ({ form, totp }: Adding): TemplateResult => html`<div class="adding">
     <h3 id="adding-title" tabindex="-1">${totp ? texts.addAuthenticator : texts.addSms}</h3>
     ${totp ? key(totp) : html`<p>${texts.smsHint}</p>`} ${form.render()}
@@ -147,14 +155,7 @@ export const createSecondFactors = (context: Context, { factors, rows, codes }: 
         .map((one) => rows.render(one, section, one.kind === 'sms' ? texts.sms : texts.authenticator))}
       ${data.length === 0 ? nothing : codesRow(left)}
     </ul>
-    ${
-      adding
-        ? addingOf(adding)
-        : html`<div class="buttons">
-            ${action({ label: texts.addAuthenticator, run: addApp, id: 'add-totp' })}
-            ${action({ label: texts.addSms, run: addNumber, id: 'add-sms' })}
-          </div>`
-    }
+    ${adding ? addingOf(adding) : buttons(offers())}
   `;
 
   return {
