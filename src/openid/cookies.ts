@@ -11,7 +11,7 @@ export const sessionCookieName = ({ uuid }: Pick<App, 'uuid'>, isSecure: boolean
 
 const deviceName = (app: App): string => `gh-device-${app.uuid}`;
 const signupName = 'gh-signup';
-const enrollmentName = 'gh-enrollment';
+const waitingLoginName = 'gh-waiting-login';
 
 /** Returns the name of a cookie for the time at a provider: each tab has its own. */
 const providerName = (state: string): string => `gh-provider-${state.slice(0, 16)}`;
@@ -81,9 +81,9 @@ export const providerLoginOf = (request: ApiRequest, state: string | undefined):
   return uid && provider && binding ? { uid, provider, binding } : undefined;
 };
 
-/** Returns the token with which the user adds a second factor. */
-export const enrollmentOf = (request: ApiRequest): string | undefined => cookieValue(request, enrollmentName);
+/** Returns the token of a login that the user has to complete on the page. */
+export const waitingLoginOf = (request: ApiRequest): string | undefined => cookieValue(request, waitingLoginName);
 
 /** Returns the cookie with that token, for the page of one authorization. */
-export const enrollmentCookieOf = (path: string, value: string, seconds: number, publicUrl: string): string =>
-  cookieOf({ name: enrollmentName, value, path, seconds }, publicUrl);
+export const waitingLoginCookieOf = (path: string, value: string, seconds: number, publicUrl: string): string =>
+  cookieOf({ name: waitingLoginName, value, path, seconds }, publicUrl);

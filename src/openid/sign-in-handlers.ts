@@ -7,12 +7,12 @@ import {
   deviceCookieOf,
   deviceTokenOf,
   endedProviderCookieOf,
-  enrollmentCookieOf,
-  enrollmentOf,
   providerCookieOf,
   providerLoginOf,
   signupCookieOf,
   signupProofOf,
+  waitingLoginCookieOf,
+  waitingLoginOf,
 } from './cookies.ts';
 import { formOf, isSameOrigin } from './form.ts';
 import type { Library } from './library.ts';
@@ -121,7 +121,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       origin,
       language: context.language,
       signupProof: signupProofOf(request),
-      enrollment: enrollmentOf(request),
+      waitingLogin: waitingLoginOf(request),
       providerLogin: providerLoginOf(request, form.get('state')),
       sentBy,
     });
@@ -134,12 +134,12 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       };
     }
     if ('page' in outcome) {
-      const { signupProof, enrollment } = outcome;
+      const { signupProof, waitingLogin } = outcome;
       const { path } = request;
       const seconds = interaction.exp - interaction.iat;
       const cookies = [
         ...(signupProof === undefined ? [] : [signupCookieOf(path, signupProof, seconds, publicUrlOf(app))]),
-        ...(enrollment === undefined ? [] : [enrollmentCookieOf(path, enrollment, seconds, publicUrlOf(app))]),
+        ...(waitingLogin === undefined ? [] : [waitingLoginCookieOf(path, waitingLogin, seconds, publicUrlOf(app))]),
       ];
       return { ...(await show(outcome, opened)), ...(cookies.length === 0 ? {} : { cookies }) };
     }

@@ -121,6 +121,8 @@ describe('regression A168: a link that is no longer valid sends another one', ()
   test.each([
     ['recovery', 'password-recovery'],
     ['login', 'login-code'],
+    // regression A331
+    ['verification', 'password-recovery'],
   ] as const)('of a page for %s, and reveals no account', async (action, template) => {
     const user = await service.given.user();
     const link = await links[action](user);

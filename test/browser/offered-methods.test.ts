@@ -62,10 +62,17 @@ const switches: Readonly<
       ['account', 'Add authenticator app'],
     ],
   },
-  sms: { off: { smsCodes: 'allowed' }, offers: [['account', 'Add mobile number']] },
+  sms: {
+    off: { smsCodes: 'allowed' },
+    offers: [
+      ['new factor', 'Use codes by SMS'],
+      ['account', 'Add mobile number'],
+    ],
+  },
   phone: {
     off: { smsCountries: [] },
     offers: [
+      ['new factor', 'Use codes by SMS'],
       ['account', 'Add mobile number'],
       ['account', 'Send a code by SMS'],
     ],

@@ -13,6 +13,7 @@ import {
 } from '../kit/login-page.ts';
 import { connect, logIn, type Visited } from '../kit/openid.ts';
 import { newAuthenticator } from '../kit/passkeys.ts';
+import { newNumber, setNumber, smsSettings } from '../kit/phones.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService({ clock: runningClock() });
@@ -25,6 +26,8 @@ afterEach(() =>
     totp: 'allowed',
     passkeys: 'allowed',
     appUrl: null,
+    smsCodes: 'off',
+    smsCountries: [],
   }),
 );
 
@@ -70,6 +73,43 @@ describe('a user who must add a second factor', () => {
       acr: 'aal2',
       amr: expect.arrayContaining(['pwd', 'otp', 'mfa']),
     });
+  });
+
+  // regression A332
+  test('adds the mobile number of the profile by a code, and is not offered SMS without a number', async () => {
+    await service.given.settings({ ...smsSettings, smsCodes: 'second_factor' });
+    const user = await service.given.user();
+    await setNumber(service, user, newNumber());
+    const without = await reachEnrollment();
+    expect(without.page.text).not.toContain('value="enroll-sms"');
+    const opened = await openPage(service);
+    const page = await logIn(opened.browser, user.email, user.password);
+    const asked = await opened.browser.submit(fieldsOf(page, 'enroll-sms'));
+    expect(headingOf(asked)).toBe('Send a code by SMS');
+    expect(service.mailbox.sent('sms-code', user.email)).toEqual([]);
+    const sent = await opened.browser.submit(fieldsOf(asked, 'enroll-sms-send'));
+    expect(headingOf(sent)).toBe('Enter the code from the SMS');
+    const code = String((await service.mailbox.next('sms-code', user.email)).data['code']);
+    const wrong = await opened.browser.submit({ ...fieldsOf(sent, 'enroll-sms-confirm'), code: '00000000' });
+    expect([wrong.status, headingOf(wrong)]).toEqual([422, 'Enter the code from the SMS']);
+    const saved = await opened.browser.submit({ ...fieldsOf(wrong, 'enroll-sms-confirm'), code });
+    expect(codesIn(saved)).toHaveLength(10);
+    const done = await opened.browser.submit(fieldsOf(saved, 'enroll-done'));
+    expect(await claimsOf(opened, done)).toMatchObject({ sub: String(user.id), acr: 'aal2' });
+  });
+
+  // regression A332
+  test('gets no SMS to a country that the application does not list, and is told to choose another method', async () => {
+    await service.given.settings({ ...smsSettings, smsCodes: 'second_factor' });
+    const user = await service.given.user();
+    await setNumber(service, user, '+49 1512 3456789');
+    await service.given.settings({ secondFactor: 'required' });
+    const opened = await openPage(service);
+    const page = await logIn(opened.browser, user.email, user.password);
+    const asked = await opened.browser.submit(fieldsOf(page, 'enroll-sms'));
+    const refused = await opened.browser.submit(fieldsOf(asked, 'enroll-sms-send'));
+    expect([refused.status, noticeOf(refused)]).toEqual([422, expect.stringContaining('Choose another method.')]);
+    expect(service.mailbox.sent('sms-code', user.email)).toEqual([]);
   });
 
   test('adds a passkey instead', async () => {
@@ -161,7 +201,7 @@ describe('a user who must add a second factor', () => {
 describe('the state of an enrollment', () => {
   test('is bound to the browser and its authorization, and cannot be forged', async () => {
     const { opened, page } = await reachEnrollment();
-    const cookies = [...opened.browser.cookies].filter(([, { name }]) => name === 'gh-enrollment');
+    const cookies = [...opened.browser.cookies].filter(([, { name }]) => name === 'gh-waiting-login');
     expect(cookies).toHaveLength(1);
     expect(page.text).not.toContain(cookies[0]![1].value);
     const other = await openPage(service);
@@ -175,7 +215,7 @@ describe('the state of an enrollment', () => {
         'The login has expired. Enter your password again.',
       ]);
     }
-    other.browser.cookies.set('planted', { name: 'gh-enrollment', value: 'x', path: other.page.url.pathname });
+    other.browser.cookies.set('planted', { name: 'gh-waiting-login', value: 'x', path: other.page.url.pathname });
     expect((await other.browser.submit({ step: 'enroll-totp' })).status).toBe(422);
   });
 

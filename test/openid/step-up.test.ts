@@ -67,6 +67,7 @@ describe('a client that requests aal2', () => {
     expect(opened.page.text).toContain(`value="${user.email}"`);
     const page = await logIn(browser, user.email, user.password);
     expect(headingOf(page)).toBe('Add a second factor');
+    expect(page.text).toContain('The application that you log in to requires a second factor.');
     const totp = await browser.submit(fieldsOf(page, 'enroll-totp'));
     const secret = /data-copies="([A-Z2-7]+)"/.exec(totp.text)![1]!;
     const saved = await browser.submit({

@@ -5,6 +5,8 @@ import type { SignedInUser } from '../../kernel/principal.ts';
 import { heldBy, isLive } from '../../kernel/session.ts';
 import { mayLogIn } from '../../kernel/user.ts';
 import { enrollmentDueAt, mustEnroll } from '../../modules/second-factors/requirement.ts';
+import { createSealedNotes } from '../sealed-notes.ts';
+import type { SignInCommand } from './step.ts';
 
 type TokenPorts = Pick<Ports, 'store' | 'clock' | 'tokens'>;
 
@@ -33,5 +35,25 @@ export const callerOf = async (
     authenticatedBy,
     ...heldBy(session, claims),
     secondFactorDueAt,
+  };
+};
+
+/** Keeps the token of a login that its user has to complete on this page, encrypted, in a cookie. */
+export const createWaitingLogins = (ports: TokenPorts & Pick<Ports, 'sealer'>) => {
+  const notes = createSealedNotes(ports);
+  const tokenIn = async ({ interaction, waitingLogin }: SignInCommand): Promise<string> => {
+    const token = await notes.open(interaction.uid, waitingLogin);
+    if (token === undefined) throw expired();
+    return token;
+  };
+  return {
+    seal: ({ interaction }: SignInCommand, token: string): Promise<string> => notes.seal(interaction.uid, token),
+
+    /** @throws `login_expired` */
+    tokenIn,
+
+    /** Returns the caller of that token. @throws `login_expired` */
+    callerIn: async (command: SignInCommand): Promise<SignedInUser> =>
+      callerOf(ports, command.app, await tokenIn(command)),
   };
 };

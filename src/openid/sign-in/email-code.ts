@@ -1,4 +1,8 @@
+import { isChallenged } from '../../modules/login/operations/open-challenge.ts';
+import { isEnrollmentDue } from '../enrollment-due.ts';
+import { createWaitingLogins } from './caller.ts';
 import { createFinish, type EnrollPage } from './finish.ts';
+import { type FirstPasswordPage, firstPasswordPage } from './first-password.ts';
 import { createAfterFirstFactor, type FactorPage } from './second-factor.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
@@ -32,8 +36,11 @@ const namesOf = (command: SignInCommand) => {
   return { ...(firstname === '' ? {} : { firstname }), ...(lastname === '' ? {} : { lastname }) };
 };
 
-export const emailCodeSteps = (context: StepContext): Steps<EnrollPage | CodePage | CodeRequestPage | FactorPage> => {
-  const { usecases } = context;
+type Pages = EnrollPage | CodePage | CodeRequestPage | FactorPage | FirstPasswordPage;
+
+export const emailCodeSteps = (context: StepContext): Steps<Pages> => {
+  const { ports, usecases } = context;
+  const waitingLogins = createWaitingLogins(ports);
   const afterFirstFactor = createAfterFirstFactor(context, createFinish(context));
   return {
     'send-code': {
@@ -56,7 +63,11 @@ export const emailCodeSteps = (context: StepContext): Steps<EnrollPage | CodePag
         const { principal, origin, language } = command;
         const code = field(command, 'code').replaceAll(/\s/g, '');
         const sent = { email: field(command, 'email'), code, language, ...namesOf(command) };
-        return afterFirstFactor(command, await usecases.loginWithCode({ principal, ...sent, origin }));
+        const outcome = await usecases.loginWithCode({ principal, ...sent, origin });
+        if (isChallenged(outcome) || !outcome.isPasswordRemoved) return afterFirstFactor(command, outcome);
+        const waitingLogin = await waitingLogins.seal(command, outcome.session.token);
+        const isDue = await isEnrollmentDue(ports, command.app, outcome.user);
+        return { page: firstPasswordPage(command, !isDue), waitingLogin };
       },
       refusedPage: (command) => ({ name: 'code', ...enteredIn(command) }),
     },

@@ -1,12 +1,10 @@
-import type { SignedInUser } from '../../kernel/principal.ts';
 import type { ConfirmedFactor } from '../../modules/second-factors/operations/add-factor.ts';
 import type { CreationOptions } from '../../modules/second-factors/passkeys/options.ts';
 import { isRestricted } from '../../modules/second-factors/requirement.ts';
 import { defaultTotpName } from '../../modules/second-factors/rules.ts';
 import { toQrCode, totpUri } from '../../modules/second-factors/totp.ts';
 import { endBrowserSession } from '../end-browser-session.ts';
-import { createSealedNotes } from '../sealed-notes.ts';
-import { callerOf, expired } from './caller.ts';
+import { callerOf, createWaitingLogins } from './caller.ts';
 import { createFinish, type EnrollPage, enrollPageOf } from './finish.ts';
 import { registrationOf } from './passkey-form.ts';
 import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
@@ -27,31 +25,31 @@ export interface EnrollPasskeyPage {
   readonly options: CreationOptions;
 }
 
+/** The page that sends a code to the mobile number of the user, and the one that asks for it. */
+export interface EnrollSmsPage {
+  readonly name: 'enroll-sms';
+  readonly isSent: boolean;
+}
+
 /** The page with the recovery codes of a user who has added the first factor. */
 export interface RecoveryCodesPage {
   readonly name: 'recovery-codes';
   readonly codes: readonly string[];
 }
 
-type Pages = EnrollPage | EnrollTotpPage | EnrollPasskeyPage | RecoveryCodesPage;
+type Pages = EnrollPage | EnrollTotpPage | EnrollPasskeyPage | EnrollSmsPage | RecoveryCodesPage;
 
 export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
   const { ports, usecases } = context;
   const finish = createFinish(context);
-  const enrollPage = enrollPageOf(context);
   const { store, sealer } = ports;
-  const notes = createSealedNotes(ports);
+  const { seal, tokenIn, callerIn } = createWaitingLogins(ports);
 
-  /** Returns the token that the login has left, in the cookie of the page. @throws `login_expired` */
-  const tokenIn = async ({ interaction, enrollment }: SignInCommand): Promise<string> => {
-    const token = await notes.open(interaction.uid, enrollment);
-    if (token === undefined) throw expired();
-    return token;
+  const enrollPage = async (command: SignInCommand): Promise<EnrollPage> => {
+    const caller = await callerIn(command);
+    return enrollPageOf(context)(command, caller.user, !isRestricted(caller, ports.clock));
   };
-
-  /** Returns the caller of that token. @throws `login_expired` */
-  const callerIn = async (command: SignInCommand): Promise<SignedInUser> =>
-    callerOf(ports, command.app, await tokenIn(command));
+  const smsPage = (isSent: boolean) => (): EnrollSmsPage => ({ name: 'enroll-sms', isSent });
 
   /** Shows the secret again, after a wrong code. */
   const waitingTotp = async (command: SignInCommand): Promise<Pages> => {
@@ -66,8 +64,8 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
 
   /** Shows the recovery codes of the first factor. Its session has a new token, and earlier ones have less. */
   const added = async (command: StepCommand, { recoveryCodes, session }: ConfirmedFactor): Promise<Outcome<Pages>> => {
-    const enrollment = await notes.seal(command.interaction.uid, session.token);
-    if (recoveryCodes !== undefined) return { page: { name: 'recovery-codes', codes: recoveryCodes }, enrollment };
+    const waitingLogin = await seal(command, session.token);
+    if (recoveryCodes !== undefined) return { page: { name: 'recovery-codes', codes: recoveryCodes }, waitingLogin };
     const { user } = await callerOf(ports, command.app, session.token);
     return finish(command, { user, session });
   };
@@ -123,9 +121,37 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
       refusedPage: enrollPage,
     },
 
+    'enroll-sms': {
+      prompt: 'login',
+      run: async () => ({ page: smsPage(false)() }),
+    },
+
+    'enroll-sms-send': {
+      operation: 'sendCellPhoneCode',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        await usecases.sendCellPhoneCode({ principal: await callerIn(command), userId: 'me', origin });
+        return { page: smsPage(true)() };
+      },
+      refusedPage: smsPage(false),
+    },
+
+    'enroll-sms-confirm': {
+      operation: 'addSmsFactor',
+      prompt: 'login',
+      async run(command) {
+        const { origin } = command;
+        const principal = await callerIn(command);
+        const code = field(command, 'code').replaceAll(/\s/g, '');
+        return added(command, await usecases.addSmsFactor({ principal, userId: 'me', code, name: undefined, origin }));
+      },
+      refusedPage: smsPage(true),
+    },
+
     'choose-enrollment': {
       prompt: 'login',
-      run: async (command) => ({ page: enrollPage(command) }),
+      run: async (command) => ({ page: await enrollPage(command) }),
     },
 
     'enroll-done': {

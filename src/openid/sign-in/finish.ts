@@ -3,36 +3,50 @@ import { acrOf } from '../../kernel/session.ts';
 import { toUnixSeconds } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 import { isProven } from '../../modules/reauthentication/proven.ts';
+import type { FactorKind } from '../../modules/second-factors/factor.ts';
 import { usesPasskeys } from '../../modules/second-factors/passkeys/relying-party.ts';
+import { addableFactors } from '../../modules/second-factors/rules.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { requestedAcr } from '../acr.ts';
 import type { OwnResult } from '../adapter.ts';
 import { endBrowserSession } from '../end-browser-session.ts';
 import { isEnrollmentDue } from '../enrollment-due.ts';
-import { createSealedNotes } from '../sealed-notes.ts';
-import { callerOf, expired } from './caller.ts';
+import { callerOf, createWaitingLogins, expired } from './caller.ts';
 import { type Finished, field, type Outcome, type SignInCommand, type StepContext } from './step.ts';
 
 /** The page on which a user chooses the second factor to add. */
 export interface EnrollPage {
   readonly name: 'enroll';
   readonly email: string;
-  readonly hasTotp: boolean;
-  readonly hasPasskey: boolean;
+  /** The factors that the user can add, in the order in which they are offered. */
+  readonly kinds: readonly FactorKind[];
+  /** True if the client has requested the factor, and the application does not require it. */
+  readonly isRequested: boolean;
 }
 
-/** Creates the page with the factors that users can add here. */
+/** The order of the page: an authenticator app works on every device. */
+const shownKinds = ['totp', 'passkey', 'sms'] as const satisfies readonly FactorKind[];
+
+/**
+ * Creates the page with the factors that a user can add here: passkeys on a page that can use them, and SMS to the number of the
+ * profile, which a session without its second factor cannot change.
+ */
 export const enrollPageOf =
-  (context: StepContext) =>
-  (command: SignInCommand): EnrollPage => ({
-    name: 'enroll',
-    email: field(command, 'email'),
-    hasTotp: command.app.settings.totp !== 'off',
-    hasPasskey: command.app.settings.passkeys !== 'off' && usesPasskeys(context.ports, command.app),
-  });
+  ({ ports }: StepContext) =>
+  (command: SignInCommand, { profile }: Pick<User, 'profile'>, isRequested: boolean): EnrollPage => {
+    const { app } = command;
+    const addable = addableFactors(app.settings);
+    const isPossible: Readonly<Record<FactorKind, boolean>> = {
+      totp: true,
+      passkey: usesPasskeys(ports, app),
+      sms: profile.cellPhoneNumber !== null,
+    };
+    const kinds = shownKinds.filter((kind) => addable.includes(kind) && isPossible[kind]);
+    return { name: 'enroll', email: field(command, 'email'), kinds, isRequested };
+  };
 
 interface Login {
-  readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
+  readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt' | 'profile'>;
   readonly session: Pick<LoginResult['session'], 'token'>;
   readonly deviceToken?: string;
 }
@@ -41,7 +55,7 @@ interface Login {
 const unmet: Finished = {
   result: {
     error: 'unmet_authentication_requirements',
-    error_description: 'the requested acr cannot be obtained',
+    error_description: 'the requested acr needs a second factor, and this page can add none for the user',
   },
 };
 
@@ -51,7 +65,7 @@ export type Finish = (command: SignInCommand, login: Login) => Promise<Outcome<E
 export const createFinish = (context: StepContext): Finish => {
   const { ports, usecases } = context;
   const { store, clock, tokens } = ports;
-  const notes = createSealedNotes(ports);
+  const waitingLogins = createWaitingLogins(ports);
   const enrollPage = enrollPageOf(context);
 
   /** Replaces the session that the browser had before: it may be that of another user. */
@@ -85,10 +99,10 @@ export const createFinish = (context: StepContext): Finish => {
     { session, user }: Login,
     { sessionId, isDue }: { readonly sessionId: string; readonly isDue: boolean },
   ): Promise<Outcome<EnrollPage>> => {
-    const { app, origin, interaction } = command;
-    const page = enrollPage(command);
+    const { app, origin } = command;
+    const page = enrollPage(command, user, !isDue);
     const end = () => endBrowserSession(ports)({ app, sessionId, origin });
-    if (!page.hasTotp && !page.hasPasskey) {
+    if (page.kinds.length === 0) {
       await end();
       if (isDue) throw new DomainError('second_factor_enrollment_required');
       return unmet;
@@ -99,7 +113,7 @@ export const createFinish = (context: StepContext): Finish => {
     });
     // The new factor ends the other sessions of the user, also that of this browser.
     await replaceSession(command, sessionId, user.id);
-    return { page, enrollment: await notes.seal(interaction.uid, token) };
+    return { page, waitingLogin: await waitingLogins.seal(command, token) };
   };
 
   return async (command, login) => {

@@ -1,8 +1,9 @@
 import type { AddressPage } from './address.ts';
 import type { ConsentPage } from './consent.ts';
 import type { CodePage, CodeRequestPage } from './email-code.ts';
-import type { EnrollPasskeyPage, EnrollTotpPage, RecoveryCodesPage } from './enrollment.ts';
+import type { EnrollPasskeyPage, EnrollSmsPage, EnrollTotpPage, RecoveryCodesPage } from './enrollment.ts';
 import type { EnrollPage } from './finish.ts';
+import type { FirstPasswordPage } from './first-password.ts';
 import type { PasswordPage } from './password.ts';
 import type { VerifyFirstPage } from './provider.ts';
 import type { RecoveryPage } from './recovery.ts';
@@ -17,12 +18,14 @@ export type SignInPage =
   | PasswordPage
   | CodeRequestPage
   | CodePage
+  | FirstPasswordPage
   | RecoveryPage
   | VerifyFirstPage
   | FactorPage
   | EnrollPage
   | EnrollTotpPage
   | EnrollPasskeyPage
+  | EnrollSmsPage
   | RecoveryCodesPage
   | ConsentPage;
 

@@ -6,6 +6,7 @@ import { addressSteps } from './address.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
 import { enrollmentSteps } from './enrollment.ts';
+import { firstPasswordSteps } from './first-password.ts';
 import type { SignInPage } from './page.ts';
 import { passkeySteps } from './passkey.ts';
 import { passwordSteps } from './password.ts';
@@ -31,7 +32,7 @@ export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>
 export interface Shown {
   readonly page: SignInPage | undefined;
   readonly signupProof?: string;
-  readonly enrollment?: string;
+  readonly waitingLogin?: string;
   readonly refused?: Refused;
 }
 
@@ -59,6 +60,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
     ...providerSteps(context),
     ...passwordSteps(context),
     ...emailCodeSteps(context),
+    ...firstPasswordSteps(context),
     ...recoverySteps(context),
     ...secondFactorSteps(context),
     ...enrollmentSteps(context),

@@ -20,8 +20,8 @@ export interface SignInCommand {
   readonly language: string;
   /** The proof that the browser has signed a user up. */
   readonly signupProof: string | undefined;
-  /** The token with which the user adds a second factor, as the browser keeps it. */
-  readonly enrollment: string | undefined;
+  /** The token of a login that the user has to complete on this page, as the browser keeps it. */
+  readonly waitingLogin: string | undefined;
   /** The login at a provider that the browser has started. */
   readonly providerLogin: ProviderLogin | undefined;
   /** The request of the step: a form of this page, a link of this page, or a redirect of another site. */
@@ -58,8 +58,8 @@ export type Outcome<Page> =
       readonly page: Page;
       /** The proof that the browser has signed a user up, which it keeps. */
       readonly signupProof?: string;
-      /** The token with which the user adds a second factor. It is encrypted, and the browser keeps it. */
-      readonly enrollment?: string;
+      /** The token of a login that the user has to complete on this page. It is encrypted, and the browser keeps it. */
+      readonly waitingLogin?: string;
     }
   | Redirected
   | Finished;

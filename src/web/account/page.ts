@@ -71,6 +71,8 @@ const contents: Readonly<Record<AccountAction, Content>> = {
     branch: { fact: 'has_password', panel: 'prove' },
     passwordHint: 'verifyPasswordHint',
     renewal: 'verifyRenewal',
+    // No operation sends the email of a verification to any address: the one for a new password verifies the address, too.
+    newLink: { address: '/v1/auth/forgot', sent: 'recoverySent' },
   },
   'email-change': {
     title: 'changeTitle',

@@ -6,6 +6,7 @@ import { addressWriters } from './address.ts';
 import { consentWriters } from './consent.ts';
 import { emailCodeWriters } from './email-code.ts';
 import { enrollmentWriters } from './enrollment.ts';
+import { firstPasswordWriters } from './first-password.ts';
 import { render } from './frame.ts';
 import { writeLoggedOut } from './logged-out.ts';
 import { noticeOf } from './notice.ts';
@@ -28,6 +29,7 @@ const writers: Writers<SignInPage['name']> = {
   ...providerWriters,
   ...passwordWriters,
   ...emailCodeWriters,
+  ...firstPasswordWriters,
   ...recoveryWriters,
   ...secondFactorWriters,
   ...enrollmentWriters,

@@ -2,6 +2,7 @@ import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
+import { newPasswordField } from './new-password.ts';
 import { faultOf } from './notice.ts';
 import { filled } from './texts/languages.ts';
 import { alternative, anchor, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
@@ -26,12 +27,7 @@ export const signupWriters: Writers<'signup' | 'signup-sent'> = {
     const { app, options } = context;
     const title = brandTextOf(context, 'signup_title') ?? filled(texts.createTitle, { app: app.name });
     const widget = challengeFor(['signup'], view);
-    const [first, last, address, password] = [
-      faultOf('firstname', view),
-      faultOf('lastname', view),
-      faultOf('email', view),
-      faultOf('password', view, 'password-hint'),
-    ];
+    const [first, last, address] = [faultOf('firstname', view), faultOf('lastname', view), faultOf('email', view)];
     const names = namesTemplate({
       firstName: texts.firstName,
       lastName: texts.lastName,
@@ -53,13 +49,7 @@ export const signupWriters: Writers<'signup' | 'signup-sent'> = {
       value: email,
       emailInvalid: address.attributes,
       emailFault: address.text,
-      password: texts.password,
-      passwordInvalid: password.attributes,
-      passwordFault: password.text,
-      passwordHint: filled(texts.passwordHint, { min: String(options.password.minLength) }),
-      minLength: String(options.password.minLength),
-      show: texts.show,
-      hide: texts.hide,
+      passwordField: newPasswordField(view),
       challenge: fieldOf(widget),
       acceptance: acceptance(view),
       create: texts.createButton,

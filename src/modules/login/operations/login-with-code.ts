@@ -19,7 +19,7 @@ import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
-import { removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
+import { nothingRemoved, removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
 import { requireOpenSignup } from '../../users/signup-rule.ts';
 import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
 import { holderOf, signUpWithCode } from './code-signup.ts';
@@ -42,8 +42,14 @@ export interface LoginWithCodeCommand extends SentPerson {
   readonly origin: Origin;
 }
 
+interface CodeLogin {
+  readonly isNew: boolean;
+  /** True if the account had a password that was set before its user proved to own the mailbox. */
+  readonly isPasswordRemoved: boolean;
+}
+
 /** The login of a new or existing user, or the challenge for a second factor. */
-export type CodeLoginOutcome = (LoginResult & { readonly isNew: boolean }) | Challenged;
+export type CodeLoginOutcome = (LoginResult & CodeLogin) | Challenged;
 
 export type LoginWithCode = (command: LoginWithCodeCommand) => Promise<CodeLoginOutcome>;
 
@@ -54,7 +60,7 @@ interface Proof {
 }
 
 /** The result of a valid proof: a session, or a challenge for the second factor. */
-type Opened = (OpenedSession & { readonly isNew: boolean }) | Challenged;
+type Opened = (OpenedSession & CodeLogin) | Challenged;
 
 const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
   value === undefined ? [{ field, code: 'required', detail }] : [];
@@ -130,11 +136,16 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     account: Account,
     { origin }: LoginWithCodeCommand,
     at: Date,
-  ): Promise<readonly AnyEvent[]> => {
+  ): Promise<{ readonly events: readonly AnyEvent[]; readonly isPasswordRemoved: boolean }> => {
     const { user } = account;
-    const removed = account.isOwnerProven ? [] : await removeUnprovenAtLogin(unit, account, origin, at);
+    const { removed, events } = account.isOwnerProven
+      ? { removed: nothingRemoved, events: [] }
+      : await removeUnprovenAtLogin(unit, account, origin, at);
     await unit.users.setOwnerProven(user.id, true);
-    return [...removed, ...(await noteVerified(unit, user, at))];
+    return {
+      events: [...events, ...(await noteVerified(unit, user, at))],
+      isPasswordRemoved: removed.password_removed,
+    };
   };
 
   /** Uses up a key. The key of a sign-up, and its emails, belong to the account from now on. */
@@ -163,12 +174,19 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       await useUp(unit, proof, entered.user, at);
       const { user, session } = entered;
       const subject = await subjectOf(ports, unit, command, user.email, at);
-      return { before: user, account: { user, passwordHash: undefined }, session, subject, isNew: true };
+      return {
+        before: user,
+        account: { user, passwordHash: undefined },
+        session,
+        subject,
+        isNew: true,
+        isPasswordRemoved: false,
+      };
     }
     const account = requireUser(holder.userId, await unit.users.lock(holder.userId), proof);
     if (holder.foundBy !== undefined && canonicalEmail(account.user.email) !== holder.foundBy) return undefined;
     await useUp(unit, proof, account.user, at);
-    const events = await proveOwner(unit, account, command, at);
+    const { events, isPasswordRemoved } = await proveOwner(unit, account, command, at);
     const { user } = requireUser(account.user.id, await unit.users.find(account.user.id), proof);
     const proven = { authenticatedBy: 'email_code' } as const;
     const login = { command, event: 'login_with_code', user, proven, at, events } as const;
@@ -176,7 +194,8 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const subject = await subjectOf(ports, unit, command, user.email, at);
     await unit.lockouts.clear(subject.key);
     const opened = await openLoginSession(ports, unit, login);
-    return { ...opened, account: requireUser(user.id, await unit.users.find(user.id), proof), subject, isNew: false };
+    const after = requireUser(user.id, await unit.users.find(user.id), proof);
+    return { ...opened, account: after, subject, isNew: false, isPasswordRemoved };
   };
 
   return auditedPublic(
@@ -200,6 +219,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
       })) ?? (await tryOnce());
     if (!opened) throw proof.refusal({ factor: 'email_code', reason: 'account_changed' });
     if ('challenge' in opened) return opened;
-    return { ...(await finish({ command, at }, opened)), isNew: opened.isNew };
+    const { isNew, isPasswordRemoved } = opened;
+    return { ...(await finish({ command, at }, opened)), isNew, isPasswordRemoved };
   });
 };

@@ -96,16 +96,16 @@ export const removeUnprovenAtLogin = async (
   account: Account,
   origin: Origin,
   at: Date,
-): Promise<RemovalEvents> => {
+): Promise<Removed> => {
   const { user } = account;
   const ended = await revokeAccess(unit, user.id, 'mailbox_proven', at);
   const factors = await removeUnprovenFactors(unit, account);
   const { removed, events } = await removeCredentials(unit, account, at);
   const factors_removed = factors.length > 0;
-  if (!factors_removed && events.length === 0) return ended;
+  if (!factors_removed && events.length === 0) return { removed, events: ended };
   await tellUser(unit, user, at, {
     template: 'credentials-removed',
     data: { ...removed, factors_removed, ...mailOriginOf(origin) },
   });
-  return [...ended, ...factors, ...events];
+  return { removed, events: [...ended, ...factors, ...events] };
 };

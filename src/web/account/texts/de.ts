@@ -59,7 +59,7 @@ export const de: LinkTexts = {
   rejectedHint:
     'Mit dem Konto ist keine Anmeldung mehr möglich. Sie können sich mit dieser Adresse jederzeit bei {app} registrieren.',
   verifyRenewal:
-    'Falls Ihre E-Mail-Adresse noch nicht bestätigt ist, melden Sie sich bei {app} an, und fordern Sie eine neue E-Mail an.',
+    'Wenn Ihre E-Mail-Adresse noch nicht bestätigt ist, wählen Sie ein neues Passwort: Der Link dafür bestätigt auch Ihre Adresse. Oder melden Sie sich bei {app} an, und fordern Sie eine neue E-Mail an.',
 
   changeTitle: 'Änderung der E-Mail-Adresse',
   changeHint: 'Eine Änderung der E-Mail-Adresse Ihres Kontos bei {app} wurde angefordert.',

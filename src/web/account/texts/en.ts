@@ -56,7 +56,8 @@ export const en: LinkTexts = {
   reject: "This wasn't me: delete the account",
   rejected: 'Account deleted',
   rejectedHint: 'The account can no longer be used to log in. You can sign up to {app} with this address at any time.',
-  verifyRenewal: 'If your email address is not verified yet, log in to {app} and request a new email.',
+  verifyRenewal:
+    'If your email address is not verified yet, choose a new password: the link for it verifies your address, too. Or log in to {app} and request a new email.',
 
   changeTitle: 'Change of email address',
   changeHint: 'A change of the email address of your account in {app} was requested.',

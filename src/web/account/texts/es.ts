@@ -57,7 +57,8 @@ export const es: LinkTexts = {
   rejected: 'Cuenta eliminada',
   rejectedHint:
     'Ya no es posible iniciar sesión con la cuenta. Puede registrarse en {app} con esta dirección en cualquier momento.',
-  verifyRenewal: 'Si su dirección de correo aún no está verificada, inicie sesión en {app} y solicite un correo nuevo.',
+  verifyRenewal:
+    'Si su dirección de correo aún no está verificada, elija una nueva contraseña: el enlace para hacerlo también verifica su dirección. O inicie sesión en {app} y solicite un correo nuevo.',
 
   changeTitle: 'Cambio de la dirección de correo',
   changeHint: 'Se solicitó un cambio de la dirección de correo de su cuenta de {app}.',

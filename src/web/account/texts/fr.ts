@@ -60,7 +60,7 @@ export const fr: LinkTexts = {
   rejectedHint:
     'Le compte ne permet plus de se connecter. Vous pouvez vous inscrire à {app} avec cette adresse à tout moment.',
   verifyRenewal:
-    'Si votre adresse e-mail n’est pas encore vérifiée, connectez-vous à {app} et demandez un nouvel e-mail.',
+    'Si votre adresse e-mail n’est pas encore vérifiée, choisissez un nouveau mot de passe : le lien correspondant vérifie aussi votre adresse. Ou connectez-vous à {app} et demandez un nouvel e-mail.',
 
   changeTitle: 'Changement d’adresse e-mail',
   changeHint: 'Un changement de l’adresse e-mail de votre compte {app} a été demandé.',

@@ -77,6 +77,13 @@ export const de: Texts = {
   resetHint: 'Wir senden Ihnen einen Link zum Wählen eines neuen Passworts.',
   resetButton: 'Link senden',
   challengeScript: 'Diese Prüfung benötigt JavaScript.',
+  firstPassword: {
+    title: 'Ihr Passwort wurde entfernt',
+    hint: 'Sie haben nachgewiesen, dass {email} Ihnen gehört. Das Passwort dieses Kontos wurde vorher festgelegt, vielleicht von jemand anderem, und gilt nicht mehr.',
+    choice: 'Legen Sie ein neues fest, oder melden Sie sich weiter mit Codes per E-Mail an.',
+    set: 'Passwort festlegen',
+    skip: 'Ohne Passwort fortfahren',
+  },
   faults: {
     email: 'Geben Sie eine vollständige Adresse ein, etwa name@example.com.',
     name: 'Geben Sie einen Namen mit höchstens 100 Zeichen ein, ohne Webadresse.',
@@ -106,8 +113,11 @@ export const de: Texts = {
   enrollment: {
     title: 'Zweiten Faktor hinzufügen',
     hint: 'Ihr Konto benötigt für die Anmeldung einen zweiten Faktor. Er schützt Sie, falls Ihr Passwort gestohlen wird.',
+    requestedHint:
+      'Die Anwendung, bei der Sie sich anmelden, verlangt einen zweiten Faktor. Er schützt Sie, falls Ihr Passwort gestohlen wird.',
     totp: 'Authentifizierungs-App verwenden',
     passkey: 'Passkey verwenden',
+    sms: 'Codes per SMS verwenden',
     chooseAnother: 'Andere Methode wählen',
     totpTitle: 'Authentifizierungs-App einrichten',
     totpHint:
@@ -163,6 +173,8 @@ export const de: Texts = {
       'Der Passkey wurde nicht akzeptiert. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     rate_limited: 'Zu viele Versuche. Warten Sie eine Weile, und versuchen Sie es erneut.',
     login_method_disabled: 'Diese Art der Anmeldung ist nicht verfügbar. Wählen Sie eine andere.',
+    phone_number_invalid: 'An Ihre Mobilnummer kann keine SMS gesendet werden. Wählen Sie eine andere Methode.',
+    phone_country_not_allowed: 'An Ihre Mobilnummer kann keine SMS gesendet werden. Wählen Sie eine andere Methode.',
     second_factor_enrollment_required:
       'Ihr Konto benötigt einen zweiten Faktor. Fügen Sie zuerst einen in Ihren Kontoeinstellungen hinzu.',
     validation_failed: 'Prüfen Sie Ihre Eingaben.',

@@ -74,6 +74,13 @@ export const en: Texts = {
   resetHint: 'We send you a link to choose a new password.',
   resetButton: 'Send link',
   challengeScript: 'This check needs JavaScript.',
+  firstPassword: {
+    title: 'Your password was removed',
+    hint: 'You have proven that {email} is yours. The password of this account was set before, perhaps by someone else, and no longer works.',
+    choice: 'Set a new one, or continue with codes by email.',
+    set: 'Set password',
+    skip: 'Continue without a password',
+  },
   faults: {
     email: 'Enter a complete address, such as name@example.com.',
     name: 'Enter a name of at most 100 characters, without a web address.',
@@ -102,8 +109,11 @@ export const en: Texts = {
   enrollment: {
     title: 'Add a second factor',
     hint: 'Your account needs a second factor to log in. It protects you if your password is stolen.',
+    requestedHint:
+      'The application that you log in to requires a second factor. It protects you if your password is stolen.',
     totp: 'Use an authenticator app',
     passkey: 'Use a passkey',
+    sms: 'Use codes by SMS',
     chooseAnother: 'Choose another method',
     totpTitle: 'Set up your authenticator app',
     totpHint: 'Scan the QR code with the app, or enter the key. Then enter the code that the app shows.',
@@ -148,6 +158,8 @@ export const en: Texts = {
     passkey_invalid: 'The passkey was not accepted. Try again, or choose another method.',
     rate_limited: 'Too many attempts. Wait a while, and try again.',
     login_method_disabled: 'This login method is not available. Choose another one.',
+    phone_number_invalid: 'We cannot send an SMS to your mobile number. Choose another method.',
+    phone_country_not_allowed: 'We cannot send an SMS to your mobile number. Choose another method.',
     second_factor_enrollment_required: 'Your account needs a second factor. Add one in your account settings first.',
     validation_failed: 'Check what you entered.',
     challenge_required: 'Solve the check below, and try again.',

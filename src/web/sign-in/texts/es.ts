@@ -77,6 +77,13 @@ export const es: Texts = {
   resetHint: 'Le enviaremos un enlace para elegir una contraseña nueva.',
   resetButton: 'Enviar enlace',
   challengeScript: 'Esta comprobación necesita JavaScript.',
+  firstPassword: {
+    title: 'Se ha eliminado su contraseña',
+    hint: 'Ha demostrado que {email} es suya. La contraseña de esta cuenta se estableció antes, quizá por otra persona, y ya no es válida.',
+    choice: 'Establezca una nueva o continúe con códigos por correo.',
+    set: 'Establecer contraseña',
+    skip: 'Continuar sin contraseña',
+  },
   faults: {
     email: 'Escriba una dirección completa, como nombre@example.com.',
     name: 'Escriba un nombre de 100 caracteres como máximo, sin direcciones web.',
@@ -106,8 +113,11 @@ export const es: Texts = {
   enrollment: {
     title: 'Añadir un segundo factor',
     hint: 'Su cuenta necesita un segundo factor para iniciar sesión. Le protege si le roban la contraseña.',
+    requestedHint:
+      'La aplicación en la que inicia sesión exige un segundo factor. Le protege si le roban la contraseña.',
     totp: 'Usar una aplicación de autenticación',
     passkey: 'Usar una llave de acceso',
+    sms: 'Usar códigos por SMS',
     chooseAnother: 'Elegir otro método',
     totpTitle: 'Configure su aplicación de autenticación',
     totpHint:
@@ -154,6 +164,8 @@ export const es: Texts = {
     passkey_invalid: 'La llave de acceso no se ha aceptado. Inténtelo de nuevo o elija otro método.',
     rate_limited: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',
     login_method_disabled: 'Este método no está disponible. Elija otro.',
+    phone_number_invalid: 'No podemos enviar un SMS a su número de móvil. Elija otro método.',
+    phone_country_not_allowed: 'No podemos enviar un SMS a su número de móvil. Elija otro método.',
     second_factor_enrollment_required:
       'Su cuenta necesita un segundo factor. Añada primero uno en los ajustes de su cuenta.',
     validation_failed: 'Revise los datos introducidos.',

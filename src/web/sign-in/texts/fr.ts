@@ -77,6 +77,13 @@ export const fr: Texts = {
   resetHint: 'Nous vous envoyons un lien pour choisir un nouveau mot de passe.',
   resetButton: 'Envoyer le lien',
   challengeScript: 'Cette vérification nécessite JavaScript.',
+  firstPassword: {
+    title: 'Votre mot de passe a été supprimé',
+    hint: 'Vous avez prouvé que {email} vous appartient. Le mot de passe de ce compte avait été défini avant, peut-être par une autre personne, et n’est plus valable.',
+    choice: 'Définissez-en un nouveau, ou continuez avec des codes par e-mail.',
+    set: 'Définir le mot de passe',
+    skip: 'Continuer sans mot de passe',
+  },
   faults: {
     email: 'Saisissez une adresse complète, comme nom@example.com.',
     name: 'Saisissez un nom de 100 caractères au plus, sans adresse web.',
@@ -105,8 +112,11 @@ export const fr: Texts = {
   enrollment: {
     title: 'Ajouter un second facteur',
     hint: 'Votre compte nécessite un second facteur pour se connecter. Il vous protège si votre mot de passe est volé.',
+    requestedHint:
+      'L’application à laquelle vous vous connectez exige un second facteur. Il vous protège si votre mot de passe est volé.',
     totp: 'Utiliser une application d’authentification',
     passkey: 'Utiliser une clé d’accès',
+    sms: 'Utiliser des codes par SMS',
     chooseAnother: 'Choisir une autre méthode',
     totpTitle: 'Configurez votre application d’authentification',
     totpHint:
@@ -155,6 +165,9 @@ export const fr: Texts = {
     passkey_invalid: 'La clé d’accès n’a pas été acceptée. Réessayez ou choisissez une autre méthode.',
     rate_limited: 'Trop de tentatives. Attendez un moment et réessayez.',
     login_method_disabled: 'Cette méthode n’est pas disponible. Choisissez-en une autre.',
+    phone_number_invalid: 'Nous ne pouvons pas envoyer de SMS à votre numéro de mobile. Choisissez une autre méthode.',
+    phone_country_not_allowed:
+      'Nous ne pouvons pas envoyer de SMS à votre numéro de mobile. Choisissez une autre méthode.',
     second_factor_enrollment_required:
       'Votre compte nécessite un second facteur. Ajoutez-en d’abord un dans les paramètres de votre compte.',
     validation_failed: 'Vérifiez votre saisie.',

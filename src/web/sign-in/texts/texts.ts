@@ -77,6 +77,13 @@ export interface Texts {
   readonly resetButton: string;
   readonly challengeScript: string;
   /** The faults of fields. Those of passwords have the codes of the contract. */
+  readonly firstPassword: {
+    readonly title: string;
+    readonly hint: string;
+    readonly choice: string;
+    readonly set: string;
+    readonly skip: string;
+  };
   readonly faults: {
     readonly email: string;
     readonly name: string;
@@ -107,8 +114,10 @@ export interface Texts {
   readonly enrollment: {
     readonly title: string;
     readonly hint: string;
+    readonly requestedHint: string;
     readonly totp: string;
     readonly passkey: string;
+    readonly sms: string;
     readonly chooseAnother: string;
     readonly totpTitle: string;
     readonly totpHint: string;
@@ -152,6 +161,8 @@ export interface Texts {
     readonly email_unverified: string;
     readonly rate_limited: string;
     readonly login_method_disabled: string;
+    readonly phone_number_invalid: string;
+    readonly phone_country_not_allowed: string;
     readonly second_factor_enrollment_required: string;
     readonly challenge_required: string;
     readonly challenge_failed: string;
