@@ -6984,17 +6984,18 @@ export interface components {
         };
         /** @description An administrator who acts as a user. */
         readonly Impersonator: {
-            /**
-             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
-             * @enum {string}
-             */
-            readonly type: "user" | "service_account" | "super_admin";
+            readonly type: components["schemas"]["ImpersonatorType"];
             /**
              * Format: int64
              * @description The ID of the user or service account; null for a super admin key.
              */
             readonly id: number | null;
         };
+        /**
+         * @description The kind of an administrator who acts as a user. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
+         * @enum {string}
+         */
+        readonly ImpersonatorType: "user" | "service_account" | "super_admin";
         /** @description All data about the user. */
         readonly UserExport: {
             readonly exported_at: components["schemas"]["Timestamp"];
@@ -8654,31 +8655,15 @@ export interface components {
         } | null;
         /** @description A public key. */
         readonly ClientJwk: {
-            /**
-             * @description The type of the key.
-             * @enum {string}
-             */
-            readonly kty: "RSA" | "EC" | "OKP";
+            readonly kty: components["schemas"]["ClientJwkType"];
             /**
              * @description The ID of the key.
              * @example key-1
              */
             readonly kid?: string;
-            /**
-             * @description The use of the key.
-             * @enum {string}
-             */
-            readonly use?: "sig";
-            /**
-             * @description The algorithm of the key.
-             * @enum {string}
-             */
-            readonly alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
-            /**
-             * @description The curve of the key, for `EC` and `OKP`.
-             * @enum {string}
-             */
-            readonly crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            readonly use?: components["schemas"]["ClientJwkUse"];
+            readonly alg?: components["schemas"]["ClientJwkAlgorithm"];
+            readonly crv?: components["schemas"]["ClientJwkCurve"];
             /**
              * @description The x coordinate, for `EC` and `OKP`.
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
@@ -8710,31 +8695,15 @@ export interface components {
          *     of a private key, are rejected.
          */
         readonly ClientJwkInput: {
-            /**
-             * @description The type of the key.
-             * @enum {string}
-             */
-            readonly kty: "RSA" | "EC" | "OKP";
+            readonly kty: components["schemas"]["ClientJwkType"];
             /**
              * @description The ID of the key.
              * @example key-1
              */
             readonly kid?: string;
-            /**
-             * @description The use of the key.
-             * @enum {string}
-             */
-            readonly use?: "sig";
-            /**
-             * @description The algorithm of the key.
-             * @enum {string}
-             */
-            readonly alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
-            /**
-             * @description The curve of the key, for `EC` and `OKP`.
-             * @enum {string}
-             */
-            readonly crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            readonly use?: components["schemas"]["ClientJwkUse"];
+            readonly alg?: components["schemas"]["ClientJwkAlgorithm"];
+            readonly crv?: components["schemas"]["ClientJwkCurve"];
             /**
              * @description The x coordinate, for `EC` and `OKP`.
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
@@ -8756,6 +8725,26 @@ export interface components {
              */
             readonly e?: string;
         };
+        /**
+         * @description The type of a key (`kty` of RFC 7517).
+         * @enum {string}
+         */
+        readonly ClientJwkType: "RSA" | "EC" | "OKP";
+        /**
+         * @description The use of a key (`use` of RFC 7517).
+         * @enum {string}
+         */
+        readonly ClientJwkUse: "sig";
+        /**
+         * @description The algorithm of a key (`alg` of RFC 7517).
+         * @enum {string}
+         */
+        readonly ClientJwkAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+        /**
+         * @description The curve of a key with the type `EC` or `OKP` (`crv` of RFC 7518 and RFC 8037).
+         * @enum {string}
+         */
+        readonly ClientJwkCurve: "P-256" | "P-384" | "P-521" | "Ed25519";
         /**
          * @description The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
          *
@@ -9483,11 +9472,7 @@ export interface components {
         readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
-            /**
-             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
-             * @enum {string}
-             */
-            readonly type: "user" | "service_account" | "super_admin" | "system";
+            readonly type: components["schemas"]["EventActorType"];
             /**
              * Format: int64
              * @description The ID of the user or service account; null for other actors.
@@ -9499,6 +9484,19 @@ export interface components {
              */
             readonly on_behalf_of?: number;
         };
+        /**
+         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+         * @enum {string}
+         */
+        readonly EventActorType: "user" | "service_account" | "super_admin" | "system";
+        /** @description The application of an event. */
+        readonly EventApplication: {
+            /**
+             * Format: uuid
+             * @description The ID of the application.
+             */
+            readonly id: string;
+        };
         /** @description The personal data of a user. */
         readonly EventUser: {
             readonly email: components["schemas"]["Email"];
@@ -9509,14 +9507,7 @@ export interface components {
             readonly id: components["schemas"]["EventId"];
             readonly type: components["schemas"]["EventType"];
             readonly occurred_at: components["schemas"]["Timestamp"];
-            /** @description The application. */
-            readonly app: {
-                /**
-                 * Format: uuid
-                 * @description The ID of the application.
-                 */
-                readonly id: string;
-            };
+            readonly app: components["schemas"]["EventApplication"];
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
              *     identities, grants and memberships have the subject of their user, branches that of their company.
@@ -9529,9 +9520,7 @@ export interface components {
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             readonly user: components["schemas"]["EventUser"] | null;
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
+            readonly data: components["schemas"]["JsonObject"];
         };
         /** @description The next events of an application. */
         readonly EventPage: {
@@ -9552,14 +9541,15 @@ export interface components {
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
         readonly UserCreatedData: {
-            /**
-             * @description How the account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
-             * @enum {string}
-             */
-            readonly source: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+            readonly source: components["schemas"]["UserSource"];
             /** @description True if the email address is verified. */
             readonly email_verified: boolean;
         };
+        /**
+         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+         * @enum {string}
+         */
+        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
         /** @description The names of the fields that have changed. */
         readonly ChangedFieldsData: {
             /** @description The names of the changed fields. */
@@ -9567,12 +9557,13 @@ export interface components {
         };
         /** @description How a password has changed. */
         readonly PasswordChangedData: {
-            /**
-             * @description `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
-             * @enum {string}
-             */
-            readonly reason: "changed" | "reset" | "removed";
+            readonly reason: components["schemas"]["PasswordChangeReason"];
         };
+        /**
+         * @description The reason for the change of a password: `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+         * @enum {string}
+         */
+        readonly PasswordChangeReason: "changed" | "reset" | "removed";
         /** @description A new session. */
         readonly SessionCreatedData: {
             /**
@@ -12622,6 +12613,17 @@ export interface components {
                 };
             };
         };
+        /** @description The `ETag` in `If-None-Match` is current. */
+        readonly LoginOptionsNotModified: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly ETag: components["headers"]["ETag"];
+                /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                readonly "Cache-Control": "private, no-cache";
+                readonly [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Credentials are missing or invalid, or the token was already renewed. */
         readonly RefreshRefused: {
             headers: {
@@ -14388,17 +14390,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["LoginOptions"];
                 };
             };
-            /** @description The `ETag` in `If-None-Match` is current. */
-            readonly 304: {
-                headers: {
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly ETag: components["headers"]["ETag"];
-                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
-                    readonly "Cache-Control": "private, no-cache";
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
+            readonly 304: components["responses"]["LoginOptionsNotModified"];
             readonly 401: components["responses"]["KeyRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];

@@ -6032,17 +6032,18 @@ export interface components {
         };
         /** @description An administrator who acts as a user. */
         Impersonator: {
-            /**
-             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
-             * @enum {string}
-             */
-            type: "user" | "service_account" | "super_admin";
+            type: components["schemas"]["ImpersonatorType"];
             /**
              * Format: int64
              * @description The ID of the user or service account; null for a super admin key.
              */
             id: number | null;
         };
+        /**
+         * @description The kind of an administrator who acts as a user. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key.
+         * @enum {string}
+         */
+        ImpersonatorType: "user" | "service_account" | "super_admin";
         /** @description All data about the user. */
         UserExport: {
             exported_at: components["schemas"]["Timestamp"];
@@ -7702,31 +7703,15 @@ export interface components {
         } | null;
         /** @description A public key. */
         ClientJwk: {
-            /**
-             * @description The type of the key.
-             * @enum {string}
-             */
-            kty: "RSA" | "EC" | "OKP";
+            kty: components["schemas"]["ClientJwkType"];
             /**
              * @description The ID of the key.
              * @example key-1
              */
             kid?: string;
-            /**
-             * @description The use of the key.
-             * @enum {string}
-             */
-            use?: "sig";
-            /**
-             * @description The algorithm of the key.
-             * @enum {string}
-             */
-            alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
-            /**
-             * @description The curve of the key, for `EC` and `OKP`.
-             * @enum {string}
-             */
-            crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            use?: components["schemas"]["ClientJwkUse"];
+            alg?: components["schemas"]["ClientJwkAlgorithm"];
+            crv?: components["schemas"]["ClientJwkCurve"];
             /**
              * @description The x coordinate, for `EC` and `OKP`.
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
@@ -7758,31 +7743,15 @@ export interface components {
          *     of a private key, are rejected.
          */
         ClientJwkInput: {
-            /**
-             * @description The type of the key.
-             * @enum {string}
-             */
-            kty: "RSA" | "EC" | "OKP";
+            kty: components["schemas"]["ClientJwkType"];
             /**
              * @description The ID of the key.
              * @example key-1
              */
             kid?: string;
-            /**
-             * @description The use of the key.
-             * @enum {string}
-             */
-            use?: "sig";
-            /**
-             * @description The algorithm of the key.
-             * @enum {string}
-             */
-            alg?: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
-            /**
-             * @description The curve of the key, for `EC` and `OKP`.
-             * @enum {string}
-             */
-            crv?: "P-256" | "P-384" | "P-521" | "Ed25519";
+            use?: components["schemas"]["ClientJwkUse"];
+            alg?: components["schemas"]["ClientJwkAlgorithm"];
+            crv?: components["schemas"]["ClientJwkCurve"];
             /**
              * @description The x coordinate, for `EC` and `OKP`.
              * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
@@ -7804,6 +7773,26 @@ export interface components {
              */
             e?: string;
         };
+        /**
+         * @description The type of a key (`kty` of RFC 7517).
+         * @enum {string}
+         */
+        ClientJwkType: "RSA" | "EC" | "OKP";
+        /**
+         * @description The use of a key (`use` of RFC 7517).
+         * @enum {string}
+         */
+        ClientJwkUse: "sig";
+        /**
+         * @description The algorithm of a key (`alg` of RFC 7517).
+         * @enum {string}
+         */
+        ClientJwkAlgorithm: "RS256" | "RS384" | "RS512" | "PS256" | "PS384" | "PS512" | "ES256" | "ES384" | "ES512" | "EdDSA" | "Ed25519";
+        /**
+         * @description The curve of a key with the type `EC` or `OKP` (`crv` of RFC 7518 and RFC 8037).
+         * @enum {string}
+         */
+        ClientJwkCurve: "P-256" | "P-384" | "P-521" | "Ed25519";
         /**
          * @description The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`.
          *
@@ -8531,11 +8520,7 @@ export interface components {
         EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
-            /**
-             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
-             * @enum {string}
-             */
-            type: "user" | "service_account" | "super_admin" | "system";
+            type: components["schemas"]["EventActorType"];
             /**
              * Format: int64
              * @description The ID of the user or service account; null for other actors.
@@ -8547,6 +8532,19 @@ export interface components {
              */
             on_behalf_of?: number;
         };
+        /**
+         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+         * @enum {string}
+         */
+        EventActorType: "user" | "service_account" | "super_admin" | "system";
+        /** @description The application of an event. */
+        EventApplication: {
+            /**
+             * Format: uuid
+             * @description The ID of the application.
+             */
+            id: string;
+        };
         /** @description The personal data of a user. */
         EventUser: {
             email: components["schemas"]["Email"];
@@ -8557,14 +8555,7 @@ export interface components {
             id: components["schemas"]["EventId"];
             type: components["schemas"]["EventType"];
             occurred_at: components["schemas"]["Timestamp"];
-            /** @description The application. */
-            app: {
-                /**
-                 * Format: uuid
-                 * @description The ID of the application.
-                 */
-                id: string;
-            };
+            app: components["schemas"]["EventApplication"];
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
              *     identities, grants and memberships have the subject of their user, branches that of their company.
@@ -8577,9 +8568,7 @@ export interface components {
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             user: components["schemas"]["EventUser"] | null;
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
-            data: {
-                [key: string]: unknown;
-            };
+            data: components["schemas"]["JsonObject"];
         };
         /** @description The next events of an application. */
         EventPage: {
@@ -8600,14 +8589,15 @@ export interface components {
         EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
         UserCreatedData: {
-            /**
-             * @description How the account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
-             * @enum {string}
-             */
-            source: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+            source: components["schemas"]["UserSource"];
             /** @description True if the email address is verified. */
             email_verified: boolean;
         };
+        /**
+         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+         * @enum {string}
+         */
+        UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
         /** @description The names of the fields that have changed. */
         ChangedFieldsData: {
             /** @description The names of the changed fields. */
@@ -8615,12 +8605,13 @@ export interface components {
         };
         /** @description How a password has changed. */
         PasswordChangedData: {
-            /**
-             * @description `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
-             * @enum {string}
-             */
-            reason: "changed" | "reset" | "removed";
+            reason: components["schemas"]["PasswordChangeReason"];
         };
+        /**
+         * @description The reason for the change of a password: `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+         * @enum {string}
+         */
+        PasswordChangeReason: "changed" | "reset" | "removed";
         /** @description A new session. */
         SessionCreatedData: {
             /**
@@ -10565,6 +10556,10 @@ export interface components {
             /** @description With `second_factor_required`, the response of REST with status 202. */
             challenge?: components["schemas"]["LoginChallenge"];
         };
+        /** @description Any JSON object. */
+        JsonObject: {
+            [key: string]: unknown;
+        };
         /** @description An error (RFC 9457). */
         Problem: {
             /**
@@ -11257,6 +11252,17 @@ export interface components {
                     code: "validation_failed" | "company_not_joinable";
                 };
             };
+        };
+        /** @description The `ETag` in `If-None-Match` is current. */
+        LoginOptionsNotModified: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                ETag: components["headers"]["ETag"];
+                /** @description Browsers can store the response and must revalidate it with its `ETag`. */
+                "Cache-Control": "private, no-cache";
+                [name: string]: unknown;
+            };
+            content?: never;
         };
         /** @description Credentials are missing or invalid, or the token was already renewed. */
         RefreshRefused: {
@@ -12229,6 +12235,7 @@ export type InvitationOffer = components['schemas']['InvitationOffer'];
 export type ImpersonateUserRequest = components['schemas']['ImpersonateUserRequest'];
 export type Impersonation = components['schemas']['Impersonation'];
 export type Impersonator = components['schemas']['Impersonator'];
+export type ImpersonatorType = components['schemas']['ImpersonatorType'];
 export type UserExport = components['schemas']['UserExport'];
 export type UserExportPart = components['schemas']['UserExportPart'];
 export type EmailChange = components['schemas']['EmailChange'];
@@ -12345,6 +12352,10 @@ export type ClientJwks = components['schemas']['ClientJwks'];
 export type ClientJwk = components['schemas']['ClientJwk'];
 export type ClientJwksInput = components['schemas']['ClientJwksInput'];
 export type ClientJwkInput = components['schemas']['ClientJwkInput'];
+export type ClientJwkType = components['schemas']['ClientJwkType'];
+export type ClientJwkUse = components['schemas']['ClientJwkUse'];
+export type ClientJwkAlgorithm = components['schemas']['ClientJwkAlgorithm'];
+export type ClientJwkCurve = components['schemas']['ClientJwkCurve'];
 export type ClientClaimSource = components['schemas']['ClientClaimSource'];
 export type ClientClaim = components['schemas']['ClientClaim'];
 export type Client = components['schemas']['Client'];
@@ -12370,14 +12381,18 @@ export type EventId = components['schemas']['EventId'];
 export type EventLimit = components['schemas']['EventLimit'];
 export type EventType = components['schemas']['EventType'];
 export type EventActor = components['schemas']['EventActor'];
+export type EventActorType = components['schemas']['EventActorType'];
+export type EventApplication = components['schemas']['EventApplication'];
 export type EventUser = components['schemas']['EventUser'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type SessionEndReason = components['schemas']['SessionEndReason'];
 export type EmptyEventData = components['schemas']['EmptyEventData'];
 export type UserCreatedData = components['schemas']['UserCreatedData'];
+export type UserSource = components['schemas']['UserSource'];
 export type ChangedFieldsData = components['schemas']['ChangedFieldsData'];
 export type PasswordChangedData = components['schemas']['PasswordChangedData'];
+export type PasswordChangeReason = components['schemas']['PasswordChangeReason'];
 export type SessionCreatedData = components['schemas']['SessionCreatedData'];
 export type UserImpersonatedData = components['schemas']['UserImpersonatedData'];
 export type SessionEndedData = components['schemas']['SessionEndedData'];
@@ -12554,6 +12569,7 @@ export type GraphqlProblem = components['schemas']['GraphqlProblem'];
 export type GraphqlPathSegment = components['schemas']['GraphqlPathSegment'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
 export type GraphqlProblemExtensions = components['schemas']['GraphqlProblemExtensions'];
+export type JsonObject = components['schemas']['JsonObject'];
 export type Problem = components['schemas']['Problem'];
 export type FieldError = components['schemas']['FieldError'];
 export type FieldErrorCode = components['schemas']['FieldErrorCode'];
@@ -12601,6 +12617,7 @@ export type ResponseLoginExpired = components['responses']['LoginExpired'];
 export type ResponsePasskeyLoginRefused = components['responses']['PasskeyLoginRefused'];
 export type ResponseLoginSmsNotAllowed = components['responses']['LoginSmsNotAllowed'];
 export type ResponseLoginCodeSignupRefused = components['responses']['LoginCodeSignupRefused'];
+export type ResponseLoginOptionsNotModified = components['responses']['LoginOptionsNotModified'];
 export type ResponseRefreshRefused = components['responses']['RefreshRefused'];
 export type ResponseProofRefused = components['responses']['ProofRefused'];
 export type ResponseReauthenticationCodeNotSent = components['responses']['ReauthenticationCodeNotSent'];
@@ -13062,17 +13079,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginOptions"];
                 };
             };
-            /** @description The `ETag` in `If-None-Match` is current. */
-            304: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    /** @description Browsers can store the response and must revalidate it with its `ETag`. */
-                    "Cache-Control": "private, no-cache";
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["LoginOptionsNotModified"];
             401: components["responses"]["KeyRefused"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];

@@ -1,4 +1,4 @@
-import { type Document, operationsOf } from './document.ts';
+import { type Document, operationsOf } from '../contract/shape/document.ts';
 
 /** Every name with each ending, as types are called. */
 const withEndings = (names: readonly string[], endings: readonly string[]): readonly string[] =>

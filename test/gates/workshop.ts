@@ -25,6 +25,7 @@ export const openWorkshop = async (parts: Parts): Promise<Workshop> => {
     'tools/codegen',
     'src',
     'package.json',
+    'tsconfig.json',
     'contracts',
     'docs',
     'generated',

@@ -551,16 +551,12 @@ export type ClientIdTokenAlgorithm = 'RS256' | 'ES256' | 'EdDSA';
 
 /** A public key. */
 export interface ClientJwk {
-  /** The type of the key. */
-  readonly kty: 'RSA' | 'EC' | 'OKP';
+  readonly kty: ClientJwkType;
   /** The ID of the key. */
   readonly kid?: string | undefined;
-  /** The use of the key. */
-  readonly use?: 'sig' | undefined;
-  /** The algorithm of the key. */
-  readonly alg?: 'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA' | 'Ed25519' | undefined;
-  /** The curve of the key, for `EC` and `OKP`. */
-  readonly crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519' | undefined;
+  readonly use?: ClientJwkUse | undefined;
+  readonly alg?: ClientJwkAlgorithm | undefined;
+  readonly crv?: ClientJwkCurve | undefined;
   /** The x coordinate, for `EC` and `OKP`. */
   readonly x?: string | undefined;
   /** The y coordinate, for `EC`. */
@@ -571,18 +567,20 @@ export interface ClientJwk {
   readonly e?: string | undefined;
 }
 
+/** The algorithm of a key (`alg` of RFC 7517). */
+export type ClientJwkAlgorithm = 'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA' | 'Ed25519';
+
+/** The curve of a key with the type `EC` or `OKP` (`crv` of RFC 7518 and RFC 8037). */
+export type ClientJwkCurve = 'P-256' | 'P-384' | 'P-521' | 'Ed25519';
+
 /** A public key: RSA with at least 2048 bits and the exponent 65537, P-256, P-384, P-521 or Ed25519. Other members, such as those of a private key, are rejected. */
 export interface ClientJwkInput {
-  /** The type of the key. */
-  readonly kty: 'RSA' | 'EC' | 'OKP';
+  readonly kty: ClientJwkType;
   /** The ID of the key. */
   readonly kid?: string | undefined;
-  /** The use of the key. */
-  readonly use?: 'sig' | undefined;
-  /** The algorithm of the key. */
-  readonly alg?: 'RS256' | 'RS384' | 'RS512' | 'PS256' | 'PS384' | 'PS512' | 'ES256' | 'ES384' | 'ES512' | 'EdDSA' | 'Ed25519' | undefined;
-  /** The curve of the key, for `EC` and `OKP`. */
-  readonly crv?: 'P-256' | 'P-384' | 'P-521' | 'Ed25519' | undefined;
+  readonly use?: ClientJwkUse | undefined;
+  readonly alg?: ClientJwkAlgorithm | undefined;
+  readonly crv?: ClientJwkCurve | undefined;
   /** The x coordinate, for `EC` and `OKP`. */
   readonly x?: string | undefined;
   /** The y coordinate, for `EC`. */
@@ -592,6 +590,12 @@ export interface ClientJwkInput {
   /** The exponent, for `RSA`. */
   readonly e?: string | undefined;
 }
+
+/** The type of a key (`kty` of RFC 7517). */
+export type ClientJwkType = 'RSA' | 'EC' | 'OKP';
+
+/** The use of a key (`use` of RFC 7517). */
+export type ClientJwkUse = 'sig';
 
 /** The public keys of a client (RFC 7517); null unless it has `private_key_jwt`, and has them at a URL. */
 export interface ClientJwks {
@@ -832,8 +836,7 @@ export interface Event {
   readonly id: string;
   readonly type: EventType;
   readonly occurred_at: Date;
-  /** The application. */
-  readonly app: { readonly id: string; };
+  readonly app: EventApplication;
   /** The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors, identities, grants and memberships have the subject of their user, branches that of their company. */
   readonly subject: string;
   readonly actor: EventActor;
@@ -847,12 +850,20 @@ export interface Event {
 
 /** The actor that caused an event. */
 export interface EventActor {
-  /** `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
-  readonly type: 'user' | 'service_account' | 'super_admin' | 'system';
+  readonly type: EventActorType;
   /** The ID of the user or service account; null for other actors. */
   readonly id: number | null;
   /** The ID of the user as whom the actor acted (`impersonateUser`). Absent if the actor acted in their own name. */
   readonly on_behalf_of?: number | undefined;
+}
+
+/** The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
+export type EventActorType = 'user' | 'service_account' | 'super_admin' | 'system';
+
+/** The application of an event. */
+export interface EventApplication {
+  /** The ID of the application. */
+  readonly id: string;
 }
 
 /** The next events of an application. */
@@ -1016,11 +1027,13 @@ export interface Impersonation {
 
 /** An administrator who acts as a user. */
 export interface Impersonator {
-  /** `user`: a user. `service_account`: a service account. `super_admin`: a super admin key. */
-  readonly type: 'user' | 'service_account' | 'super_admin';
+  readonly type: ImpersonatorType;
   /** The ID of the user or service account; null for a super admin key. */
   readonly id: number | null;
 }
+
+/** The kind of an administrator who acts as a user. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key. */
+export type ImpersonatorType = 'user' | 'service_account' | 'super_admin';
 
 /** An invitation to a company. Its key is only in the email. */
 export interface Invitation {

@@ -171,11 +171,7 @@ export interface components {
         readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
-            /**
-             * @description `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
-             * @enum {string}
-             */
-            readonly type: "user" | "service_account" | "super_admin" | "system";
+            readonly type: components["schemas"]["EventActorType"];
             /**
              * Format: int64
              * @description The ID of the user or service account; null for other actors.
@@ -187,6 +183,19 @@ export interface components {
              */
             readonly on_behalf_of?: number;
         };
+        /**
+         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself.
+         * @enum {string}
+         */
+        readonly EventActorType: "user" | "service_account" | "super_admin" | "system";
+        /** @description The application of an event. */
+        readonly EventApplication: {
+            /**
+             * Format: uuid
+             * @description The ID of the application.
+             */
+            readonly id: string;
+        };
         /** @description The personal data of a user. */
         readonly EventUser: {
             readonly email: components["schemas"]["Email"];
@@ -197,14 +206,7 @@ export interface components {
             readonly id: components["schemas"]["EventId"];
             readonly type: components["schemas"]["EventType"];
             readonly occurred_at: components["schemas"]["Timestamp"];
-            /** @description The application. */
-            readonly app: {
-                /**
-                 * Format: uuid
-                 * @description The ID of the application.
-                 */
-                readonly id: string;
-            };
+            readonly app: components["schemas"]["EventApplication"];
             /**
              * @description The resource that the event is about, as type and ID: `user:42`. It is the unit of order: sessions, factors,
              *     identities, grants and memberships have the subject of their user, branches that of their company.
@@ -217,9 +219,7 @@ export interface components {
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             readonly user: components["schemas"]["EventUser"] | null;
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
-            readonly data: {
-                readonly [key: string]: unknown;
-            };
+            readonly data: components["schemas"]["JsonObject"];
         };
         /**
          * @description The reason for which a session was ended.
@@ -230,14 +230,15 @@ export interface components {
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
         readonly UserCreatedData: {
-            /**
-             * @description How the account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
-             * @enum {string}
-             */
-            readonly source: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+            readonly source: components["schemas"]["UserSource"];
             /** @description True if the email address is verified. */
             readonly email_verified: boolean;
         };
+        /**
+         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+         * @enum {string}
+         */
+        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
         /** @description The names of the fields that have changed. */
         readonly ChangedFieldsData: {
             /** @description The names of the changed fields. */
@@ -245,12 +246,13 @@ export interface components {
         };
         /** @description How a password has changed. */
         readonly PasswordChangedData: {
-            /**
-             * @description `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
-             * @enum {string}
-             */
-            readonly reason: "changed" | "reset" | "removed";
+            readonly reason: components["schemas"]["PasswordChangeReason"];
         };
+        /**
+         * @description The reason for the change of a password: `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+         * @enum {string}
+         */
+        readonly PasswordChangeReason: "changed" | "reset" | "removed";
         /** @description A new session. */
         readonly SessionCreatedData: {
             /**
@@ -1911,6 +1913,10 @@ export interface components {
             readonly required_permissions?: readonly components["schemas"]["PermissionName"][];
             /** @description With `second_factor_required`, the response of REST with status 202. */
             readonly challenge?: components["schemas"]["LoginChallenge"];
+        };
+        /** @description Any JSON object. */
+        readonly JsonObject: {
+            readonly [key: string]: unknown;
         };
         /** @description An invalid field of a request. */
         readonly FieldError: {

@@ -1,8 +1,11 @@
 import { getOperationAST, parse, print, type VariableDefinitionNode } from 'graphql';
 import { type Example, examplesOf } from '../sdl/examples.ts';
 
+/** The key of emailed links in the examples of REST, which the mock accepts. */
+const key = 'pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE';
+
 /** The values of variables whose type is a string of a certain format. */
-const known: Readonly<Record<string, string>> = { email: 'ada@example.com', code: '042137' };
+const known: Readonly<Record<string, string>> = { email: 'ada@example.com', code: '042137', key, token: key };
 
 const variableOf = ({ variable, type }: VariableDefinitionNode): string => {
   const name = variable.name.value;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Document } from './document.ts';
-import { rules } from './shape.ts';
+import { rules } from './rules.ts';
 
 const text = JSON.stringify(
-  JSON.parse(readFileSync(new URL('../../generated/openapi-full.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../../../generated/openapi-full.json', import.meta.url), 'utf8')),
 );
 const contract: Document = JSON.parse(text);
 

@@ -9,8 +9,8 @@ import {
   schemasOf,
 } from './document.ts';
 
-/** Unions whose members no field tells apart: one of them is a single word. */
-const plainUnions = ['SignupCompany', 'HeaderImageUrl', 'GraphqlPathSegment'];
+/** Unions whose members no field tells apart: they are strings, or one of them is. */
+const plainUnions = ['SignupCompany', 'HeaderImageUrl', 'GraphqlPathSegment', 'HeldPermission'];
 
 /** The suffixes with which generators name the types of an operation. */
 const belongings = ['Data', 'Error', 'Errors', 'Response', 'Responses', 'Params', 'Headers', 'Body'];
@@ -37,15 +37,21 @@ const isProblemOfCodes = ([base, narrowed, ...more]: readonly Schema[]): boolean
   narrowed?.properties?.['code']?.enum !== undefined &&
   more.length === 0;
 
+/** An event of one type, with the data of this type. */
+const isEventOfType = ([base, narrowed, ...more]: readonly Schema[]): boolean =>
+  base?.$ref === '#/components/schemas/Event' &&
+  narrowed?.properties?.['type']?.const !== undefined &&
+  more.length === 0;
+
 /** Returns true inside `allOf`, where only the narrowed problem has a name. */
 const isNarrowing = ({ path }: Place<unknown>): boolean => path.includes('allOf');
 
 const isPleasantUnion = (place: Place<Schema>): boolean => {
   const { oneOf, anyOf, allOf, discriminator } = place.node;
   const members = oneOf ?? anyOf;
-  if (!members) return allOf === undefined || isProblemOfCodes(allOf);
-  const isTold = discriminator !== undefined && members.every(({ $ref }) => $ref !== undefined);
   const name = componentAt(place);
+  if (!members) return allOf === undefined || isProblemOfCodes(allOf) || (name !== undefined && isEventOfType(allOf));
+  const isTold = discriminator !== undefined && members.every(({ $ref }) => $ref !== undefined);
   return isNullable(members) || (name !== undefined && (isTold || plainUnions.includes(name)));
 };
 
@@ -94,7 +100,7 @@ export const rules = {
   'every error has a named response': ({ paths, webhooks: _, components }) =>
     operationsOf({ paths, webhooks: {}, components }).flatMap(({ node: { operationId, responses } }) =>
       Object.entries(responses)
-        .filter(([status, { $ref }]) => Number(status) >= 300 && $ref === undefined)
+        .filter(([status, { $ref }]) => Number(status) >= 400 && $ref === undefined)
         .map(([status]) => `${operationId} ${status}`),
     ),
 
