@@ -4605,6 +4605,21 @@ export type Query = {
    */
   readonly socialDrivers: ReadonlyArray<SocialDriver>;
   /**
+   * Returns the sign-ups, logins, failed logins and active users of each day of a period. Requires `audit:read` in the whole
+   * application, or the super admin key: all numbers follow from the audit log.
+   *
+   * The service counts new entries of the audit log about every minute. Everything that was recorded before `complete_until`
+   * is counted. Days begin at midnight UTC. A period has at most 366 days, by default the last 30.
+   *
+   * ```graphql
+   * query Statistics { statistics { data { date signups logins monthly_active_users } complete_until } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly statistics: Statistics;
+  /**
    * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`. Which fields are shown
    * depends on the company (see `User`).
    *
@@ -4860,6 +4875,14 @@ export type QuerySessionsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryStatisticsArgs = {
+  from?: InputMaybe<Scalars['String']['input']>;
+  interval?: StatisticsInterval;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5405,6 +5428,47 @@ export type StartSocialLoginInput = {
   readonly redirect_uri: Scalars['String']['input'];
 };
 
+/** The statistics of a period. */
+export type Statistics = {
+  readonly __typename?: 'Statistics';
+  /** Everything that was recorded before this time is counted: UTC, `YYYY-MM-DD HH:MM:SS`; null before the first count. */
+  readonly complete_until: Maybe<Scalars['String']['output']>;
+  /** The days of the period, earliest first. Days without any event are included. */
+  readonly data: ReadonlyArray<StatisticsDay>;
+  /** The users of the application; null before the first count. */
+  readonly users: Maybe<UserCounts>;
+};
+
+/** The statistics of a day. */
+export type StatisticsDay = {
+  readonly __typename?: 'StatisticsDay';
+  /**
+   * Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are
+   * not counted.
+   */
+  readonly daily_active_users: Scalars['Int']['output'];
+  /** The day in UTC, `YYYY-MM-DD`. */
+  readonly date: Scalars['String']['output'];
+  /** Rejected logins, those of lockouts included. Requests that a rate limit rejected are not counted. */
+  readonly failed_logins: Scalars['Int']['output'];
+  /** Logins that opened a session. */
+  readonly logins: Scalars['Int']['output'];
+  /** Users who were active on at least one of the 30 days that end with this day. */
+  readonly monthly_active_users: Scalars['Int']['output'];
+  /**
+   * Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not
+   * counted.
+   */
+  readonly signups: Scalars['Int']['output'];
+  /** Users who were active on at least one of the 7 days that end with this day. */
+  readonly weekly_active_users: Scalars['Int']['output'];
+};
+
+/** The time that an item of statistics stands for. */
+export type StatisticsInterval =
+  /** A day in UTC. */
+  | 'day';
+
 /** Contains only the fields to change. */
 export type UpdateApiKeyInput = {
   /** The companies to which the permissions are restricted; null for the whole application. */
@@ -5766,6 +5830,19 @@ export type User = {
   readonly votes: Maybe<Scalars['Float']['output']>;
   /** Value of the votes in points. */
   readonly votes_points: Maybe<Scalars['Float']['output']>;
+};
+
+/** The users of an application by status. Deleted users are not counted. */
+export type UserCounts = {
+  readonly __typename?: 'UserCounts';
+  /** Users who can log in. */
+  readonly active: Scalars['Int']['output'];
+  /** Banned users. */
+  readonly banned: Scalars['Int']['output'];
+  /** The time of the count: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly counted_at: Scalars['String']['output'];
+  /** Deactivated users. */
+  readonly inactive: Scalars['Int']['output'];
 };
 
 /** All data about a user. */
@@ -6300,6 +6377,9 @@ export type ResolversTypes = {
   SocialLoginPurpose: SocialLoginPurpose;
   SocialLoginStart: ResolverTypeWrapper<EntityOf<'SocialLoginStart'>>;
   StartSocialLoginInput: StartSocialLoginInput;
+  Statistics: ResolverTypeWrapper<EntityOf<'Statistics'>>;
+  StatisticsDay: ResolverTypeWrapper<EntityOf<'StatisticsDay'>>;
+  StatisticsInterval: StatisticsInterval;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
@@ -6312,6 +6392,7 @@ export type ResolversTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
+  UserCounts: ResolverTypeWrapper<EntityOf<'UserCounts'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
   UserPage: ResolverTypeWrapper<PageOf<'User'>>;
@@ -6471,6 +6552,8 @@ export type ResolversParentTypes = {
   SocialLoginInput: SocialLoginInput;
   SocialLoginStart: EntityOf<'SocialLoginStart'>;
   StartSocialLoginInput: StartSocialLoginInput;
+  Statistics: EntityOf<'Statistics'>;
+  StatisticsDay: EntityOf<'StatisticsDay'>;
   String: Scalars['String']['output'];
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
@@ -6483,6 +6566,7 @@ export type ResolversParentTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: EntityOf<'User'>;
+  UserCounts: EntityOf<'UserCounts'>;
   UserExport: EntityOf<'UserExport'>;
   UserPage: PageOf<'User'>;
   WebhookDelivery: EntityOf<'WebhookDelivery'>;
@@ -7276,6 +7360,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
+  statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
@@ -7377,6 +7462,22 @@ export type SocialLoginStartResolvers<ContextType = Context, ParentType extends 
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type StatisticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Statistics'] = ResolversParentTypes['Statistics']> = {
+  complete_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  data: Resolver<ReadonlyArray<ResolversTypes['StatisticsDay']>, ParentType, ContextType>;
+  users: Resolver<Maybe<ResolversTypes['UserCounts']>, ParentType, ContextType>;
+};
+
+export type StatisticsDayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StatisticsDay'] = ResolversParentTypes['StatisticsDay']> = {
+  daily_active_users: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  date: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failed_logins: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  logins: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  monthly_active_users: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  signups: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  weekly_active_users: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
   authentication: Resolver<Maybe<ResolversTypes['Authentication']>, ParentType, ContextType>;
   card_brand: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7421,6 +7522,13 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   votes: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   votes_points: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type UserCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserCounts'] = ResolversParentTypes['UserCounts']> = {
+  active: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  banned: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inactive: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type UserExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserExport'] = ResolversParentTypes['UserExport']> = {
@@ -7582,7 +7690,10 @@ export type Resolvers<ContextType = Context> = {
   SmsSent: SmsSentResolvers<ContextType>;
   SocialDriver: SocialDriverResolvers<ContextType>;
   SocialLoginStart: SocialLoginStartResolvers<ContextType>;
+  Statistics: StatisticsResolvers<ContextType>;
+  StatisticsDay: StatisticsDayResolvers<ContextType>;
   User: UserResolvers<ContextType>;
+  UserCounts: UserCountsResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
   WebhookDelivery: WebhookDeliveryResolvers<ContextType>;

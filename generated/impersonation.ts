@@ -36,6 +36,7 @@ export const impersonationOperations = [
   'getResourceServer',
   'listGrants',
   'listAuditEvents',
+  'getStatistics',
   'listWebhookEndpoints',
   'getWebhookEndpoint',
   'listWebhookDeliveries',

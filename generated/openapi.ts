@@ -2592,6 +2592,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/statistics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get statistics
+         * @description Returns the sign-ups, logins, failed logins and active users of each day of a period. Requires `audit:read` in the
+         *     whole application, or the super admin key: all numbers follow from the audit log.
+         *
+         *     The service counts new entries of the audit log about every minute. Everything that was recorded before
+         *     `complete_until` is counted. Days begin at midnight UTC. A period has at most 366 days, by default the last 30.
+         */
+        readonly get: operations["getStatistics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/events": {
         readonly parameters: {
             readonly query?: never;
@@ -9454,6 +9478,52 @@ export interface components {
             readonly data: readonly components["schemas"]["AuditEntry"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description A day in UTC: `YYYY-MM-DD`.
+         * @example 2026-10-27
+         */
+        readonly StatisticsDate: string;
+        /**
+         * @description The time that an item of statistics stands for.
+         * @default day
+         * @enum {string}
+         */
+        readonly StatisticsInterval: "day";
+        /** @description The statistics of a period. */
+        readonly Statistics: {
+            /** @description The days of the period, earliest first. Days without any event are included. */
+            readonly data: readonly components["schemas"]["StatisticsDay"][];
+            /** @description Everything that was recorded before this time is counted; null before the first count. */
+            readonly complete_until: components["schemas"]["Timestamp"] | null;
+            /** @description The users of the application; null before the first count. */
+            readonly users: components["schemas"]["UserCounts"] | null;
+        };
+        /** @description The statistics of a day. */
+        readonly StatisticsDay: {
+            readonly date: components["schemas"]["StatisticsDate"];
+            /** @description Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not counted. */
+            readonly signups: number;
+            /** @description Logins that opened a session. */
+            readonly logins: number;
+            /** @description Rejected logins, those of lockouts included. Requests that a rate limit rejected are not counted. */
+            readonly failed_logins: number;
+            /** @description Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are not counted. */
+            readonly daily_active_users: number;
+            /** @description Users who were active on at least one of the 7 days that end with this day. */
+            readonly weekly_active_users: number;
+            /** @description Users who were active on at least one of the 30 days that end with this day. */
+            readonly monthly_active_users: number;
+        };
+        /** @description The users of an application by status. Deleted users are not counted. */
+        readonly UserCounts: {
+            /** @description Users who can log in. */
+            readonly active: number;
+            /** @description Deactivated users. */
+            readonly inactive: number;
+            /** @description Banned users. */
+            readonly banned: number;
+            readonly counted_at: components["schemas"]["Timestamp"];
         };
         /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
@@ -19135,6 +19205,42 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getStatistics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The first day. If it is absent, it follows from `to`. */
+                readonly from?: components["schemas"]["StatisticsDate"];
+                /** @description The last day. If it is absent, it is today. Days after today are left out. */
+                readonly to?: components["schemas"]["StatisticsDate"];
+                /** @description The time that each item stands for. */
+                readonly interval?: components["schemas"]["StatisticsInterval"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The statistics of the period. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];

@@ -2569,6 +2569,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get statistics
+         * @description Returns the sign-ups, logins, failed logins and active users of each day of a period. Requires `audit:read` in the
+         *     whole application, or the super admin key: all numbers follow from the audit log.
+         *
+         *     The service counts new entries of the audit log about every minute. Everything that was recorded before
+         *     `complete_until` is counted. Days begin at midnight UTC. A period has at most 366 days, by default the last 30.
+         */
+        get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -8504,6 +8528,52 @@ export interface components {
             next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
+         * @description A day in UTC: `YYYY-MM-DD`.
+         * @example 2026-10-27
+         */
+        StatisticsDate: string;
+        /**
+         * @description The time that an item of statistics stands for.
+         * @default day
+         * @enum {string}
+         */
+        StatisticsInterval: "day";
+        /** @description The statistics of a period. */
+        Statistics: {
+            /** @description The days of the period, earliest first. Days without any event are included. */
+            data: components["schemas"]["StatisticsDay"][];
+            /** @description Everything that was recorded before this time is counted; null before the first count. */
+            complete_until: components["schemas"]["Timestamp"] | null;
+            /** @description The users of the application; null before the first count. */
+            users: components["schemas"]["UserCounts"] | null;
+        };
+        /** @description The statistics of a day. */
+        StatisticsDay: {
+            date: components["schemas"]["StatisticsDate"];
+            /** @description Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not counted. */
+            signups: number;
+            /** @description Logins that opened a session. */
+            logins: number;
+            /** @description Rejected logins, those of lockouts included. Requests that a rate limit rejected are not counted. */
+            failed_logins: number;
+            /** @description Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are not counted. */
+            daily_active_users: number;
+            /** @description Users who were active on at least one of the 7 days that end with this day. */
+            weekly_active_users: number;
+            /** @description Users who were active on at least one of the 30 days that end with this day. */
+            monthly_active_users: number;
+        };
+        /** @description The users of an application by status. Deleted users are not counted. */
+        UserCounts: {
+            /** @description Users who can log in. */
+            active: number;
+            /** @description Deactivated users. */
+            inactive: number;
+            /** @description Banned users. */
+            banned: number;
+            counted_at: components["schemas"]["Timestamp"];
+        };
+        /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
          * @example evt_000000000007175e3a91bc
          */
@@ -12377,6 +12447,11 @@ export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditReason = components['schemas']['AuditReason'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
+export type StatisticsDate = components['schemas']['StatisticsDate'];
+export type StatisticsInterval = components['schemas']['StatisticsInterval'];
+export type Statistics = components['schemas']['Statistics'];
+export type StatisticsDay = components['schemas']['StatisticsDay'];
+export type UserCounts = components['schemas']['UserCounts'];
 export type EventId = components['schemas']['EventId'];
 export type EventLimit = components['schemas']['EventLimit'];
 export type EventType = components['schemas']['EventType'];
@@ -17776,6 +17851,42 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStatistics: {
+        parameters: {
+            query?: {
+                /** @description The first day. If it is absent, it follows from `to`. */
+                from?: components["schemas"]["StatisticsDate"];
+                /** @description The last day. If it is absent, it is today. Days after today are left out. */
+                to?: components["schemas"]["StatisticsDate"];
+                /** @description The time that each item stands for. */
+                interval?: components["schemas"]["StatisticsInterval"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics of the period. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];

@@ -11,6 +11,7 @@ import type { Receiver } from '../modules/notifications/send.ts';
 import { createFormClient } from '../modules/openid/form-client.ts';
 import { tellClient } from '../modules/openid/operations/tell-client.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
+import { countEvents } from '../modules/statistics/operations/count-events.ts';
 import { mountOf } from '../openid/mount.ts';
 import { createLogoutTokens } from '../security/logout-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
@@ -25,7 +26,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins and maintenance. */
+/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, maintenance and statistics. */
 export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock }, ports, receiver, metrics, signingKeySet }: Options,
@@ -60,6 +61,7 @@ export const startWorkers = async (
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
+    statistics: countEvents(ports),
   };
   await jobs.work(workers, config.deliveryWorkers);
 };

@@ -25,6 +25,8 @@ export interface Workers {
   readonly backchannel_logout: Worker<BackchannelLogout>;
   /** Runs regular maintenance in one of the processes. */
   readonly housekeeping: Worker<object>;
+  /** Counts new entries of the audit log in one of the processes. */
+  readonly statistics: Worker<object>;
 }
 
 type QueueName = keyof Workers;
@@ -72,6 +74,7 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   undelivered: workerCounts(1, 1, 1),
   probe: workerCounts(16, 128, 4),
   housekeeping: workerCounts(1, 1, 1),
+  statistics: workerCounts(1, 1, 1),
 });
 /** The polling interval of added workers, which are woken when they are needed. */
 const addedPollingSeconds = 3600;
@@ -91,8 +94,10 @@ const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelay
 /** The time that jobs are kept while the service is down. */
 const retentionSeconds = 365 * 86_400;
 const deleteAfterSeconds = 3600;
-/** The interval of the maintenance job, and its time limit. */
-const housekeepingSeconds = 3600;
+/** The intervals of the jobs that are repeated. */
+const intervals = { housekeeping: 3600, statistics: 60 } as const;
+/** The time limit of these jobs. */
+const repeatedSeconds = 3600;
 const drainSeconds = 15;
 /**
  * The delay of the first probe of a suspended receiver, and the maximum of the growing delays that follow, after which a receiver
@@ -120,7 +125,8 @@ const queues = {
     retryDelayMax: longestProbeSeconds,
   },
   // At most one job waits: each adds the next.
-  housekeeping: { ...kept, policy: 'short', expireInSeconds: housekeepingSeconds },
+  housekeeping: { ...kept, policy: 'short', expireInSeconds: repeatedSeconds },
+  statistics: { ...kept, policy: 'short', expireInSeconds: repeatedSeconds },
 } as const;
 
 type Policy = 'short' | 'exclusive';
@@ -230,11 +236,13 @@ export const createJobs = (options: Options): JobQueue => {
 
     async work(workers, deliveryWorkers) {
       const counts = countsOf(deliveryWorkers);
-      const runMaintenance = async (): Promise<void> => {
-        await boss.send('housekeeping', {}, { startAfter: housekeepingSeconds });
-        await workers.housekeeping({});
+      const repeated = (name: keyof typeof intervals) => async (): Promise<void> => {
+        await boss.send(name, {}, { startAfter: intervals[name] });
+        await workers[name]({});
       };
+      const all = { ...workers, housekeeping: repeated('housekeeping'), statistics: repeated('statistics') };
       await boss.send('housekeeping', {});
+      await boss.send('statistics', {});
       const start = (name: QueueName, localConcurrency: number, pollingIntervalSeconds: number): Promise<string> =>
         boss.work(
           name,
@@ -247,7 +255,7 @@ export const createJobs = (options: Options): JobQueue => {
             // Workers wake each other as long as there are more jobs, up to the limit.
             const areMore = awaited.take({ queue: name, id: job!.id });
             if (areMore) wakeIdleWorker(name);
-            const worker = name === 'housekeeping' ? runMaintenance : workers[name];
+            const worker = all[name];
             try {
               const { traceparent, ...data } = job!.data as TraceHeaders;
               const parent = traceparent === undefined ? {} : { traceparent };

@@ -40,6 +40,7 @@ import { secretsModule } from './secrets/module.ts';
 import { serviceAccountsModule } from './service-accounts/module.ts';
 import { sessionsModule } from './sessions/module.ts';
 import { socialModule } from './social/module.ts';
+import { statisticsModule } from './statistics/module.ts';
 import { usersModule } from './users/module.ts';
 import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
@@ -75,6 +76,7 @@ const modules = [
   serviceAccountsModule,
   sessionsModule,
   socialModule,
+  statisticsModule,
   usersModule,
   webhookEndpointsModule,
 ] as const;

@@ -86,6 +86,7 @@ import type {
   Providers,
   SocialDrivers,
 } from './social/ports.ts';
+import type { Statistics, StatisticsReads } from './statistics/ports.ts';
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
 import type { Deliveries, DeliveryReads, DeliverySingles, WebhookSender } from './webhook-endpoints/delivery-ports.ts';
@@ -155,6 +156,8 @@ declare module '../kernel/ports.ts' {
     // social
     readonly providers: ProviderReads;
     readonly identities: IdentityReads;
+    // statistics
+    readonly statistics: StatisticsReads;
     // users
     readonly users: UserReads;
     readonly userList: UserList;
@@ -258,6 +261,8 @@ declare module '../kernel/ports.ts' {
     readonly providers: Providers;
     readonly identities: Identities;
     readonly pendingLogins: Pick<PendingLogins, 'useOnce'>;
+    // statistics
+    readonly statistics: Statistics;
     // users
     readonly savepoints: Savepoints;
     readonly users: Users;
@@ -278,6 +283,8 @@ declare module '../kernel/ports.ts' {
     readonly invitations: Pick<InvitationReads, 'list'>;
     // notifications
     readonly notifications: Pick<NotificationReads, 'list'>;
+    // statistics
+    readonly statistics: StatisticsReads;
     // users
     readonly userList: UserList;
     // webhook-endpoints

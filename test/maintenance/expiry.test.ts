@@ -3,7 +3,7 @@ import { deletedAtOnce } from '../../src/database/batches.ts';
 import { expiring } from '../../src/modules/maintenance/expiring.ts';
 import { countDeletions, type Deletions } from '../kit/deletions.ts';
 import { serviceKey, startService, type TestService } from '../kit/service.ts';
-import { maintain } from '../kit/store.ts';
+import { countStatistics, maintain } from '../kit/store.ts';
 import { givenEndpoint } from '../kit/webhooks.ts';
 
 /** Two batches, and one more. */
@@ -120,6 +120,12 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     created_at: ':at',
     updated_at: ':at',
   },
+  statistics_days: { app_id: 'i', day: "':at'::timestamptz::date" },
+  statistics_users: {
+    app_id: '1',
+    user_id: "i + extract(year from timestamptz ':at')::int * 100000",
+    last_day: "':at'::timestamptz::date",
+  },
 };
 
 let service: TestService;
@@ -145,6 +151,7 @@ beforeAll(async () => {
   service = await startService();
   user = Number((await service.given.user()).id);
   endpoint = await givenEndpoint(service, { url: 'https://example.com/' });
+  await countStatistics(service);
   deletions = await countDeletions(service.db, expiring);
 });
 afterAll(() => service.stop());

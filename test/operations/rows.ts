@@ -13,6 +13,7 @@ import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
+import { statistics } from './statistics.ts';
 import { users } from './users.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
@@ -32,6 +33,7 @@ const rows = {
   ...grants,
   ...invitations,
   ...loginOptions,
+  ...statistics,
 };
 
 /** The operations that have a row. */

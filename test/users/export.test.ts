@@ -64,6 +64,7 @@ const places: Readonly<Record<string, string>> = {
   'phone_codes.user_id': 'the number of the user, and when it was verified; codes are not stored',
   'recovery_codes.user_id': 'nothing but digests',
   'sessions.user_id': 'sessions',
+  'statistics_users.user_id': 'days on which the user logged in or renewed a session, as in the audit log',
   'user_handles.user_id': 'nothing but a random value',
 };
 

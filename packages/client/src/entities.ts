@@ -2053,6 +2053,36 @@ export interface StartSocialLoginRequest {
   readonly purpose?: SocialLoginPurpose | undefined;
 }
 
+/** The statistics of a period. */
+export interface Statistics {
+  /** The days of the period, earliest first. Days without any event are included. */
+  readonly data: readonly StatisticsDay[];
+  /** Everything that was recorded before this time is counted; null before the first count. */
+  readonly complete_until: Date | null;
+  /** The users of the application; null before the first count. */
+  readonly users: UserCounts | null;
+}
+
+/** The statistics of a day. */
+export interface StatisticsDay {
+  readonly date: string;
+  /** Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not counted. */
+  readonly signups: number;
+  /** Logins that opened a session. */
+  readonly logins: number;
+  /** Rejected logins, those of lockouts included. Requests that a rate limit rejected are not counted. */
+  readonly failed_logins: number;
+  /** Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are not counted. */
+  readonly daily_active_users: number;
+  /** Users who were active on at least one of the 7 days that end with this day. */
+  readonly weekly_active_users: number;
+  /** Users who were active on at least one of the 30 days that end with this day. */
+  readonly monthly_active_users: number;
+}
+
+/** The time that an item of statistics stands for. */
+export type StatisticsInterval = 'day';
+
 /** The password of users who unlink an identity of their own account. */
 export interface UnlinkIdentityRequest {
   /** The current password. Required for users who unlink their own identity, unless the session has a recent proof (see `reauthenticate`). */
@@ -2342,6 +2372,17 @@ export interface User {
   readonly proven_until?: Date | undefined;
   /** The roles of the user, one per company. For other users, only those in companies in which the caller has `users:read`. */
   readonly roles: readonly UserRole[];
+}
+
+/** The users of an application by status. Deleted users are not counted. */
+export interface UserCounts {
+  /** Users who can log in. */
+  readonly active: number;
+  /** Deactivated users. */
+  readonly inactive: number;
+  /** Banned users. */
+  readonly banned: number;
+  readonly counted_at: Date;
 }
 
 /** All data about the user. */

@@ -106,6 +106,8 @@ import type {
   SocialLoginRequest,
   SocialLoginStart,
   StartSocialLoginRequest,
+  Statistics,
+  StatisticsInterval,
   UnlinkIdentityRequest,
   UpdateApiKeyRequest,
   UpdateAppRequest,
@@ -193,6 +195,8 @@ const datesOfResourceServer: Dates = { created_at: 1, updated_at: 1 };
 const datesOfResourceServerPage: Dates = { data: datesOfResourceServer };
 const datesOfGrantPage: Dates = { data: datesOfGrant };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
+const datesOfUserCounts: Dates = { counted_at: 1 };
+const datesOfStatistics: Dates = { complete_until: 1, users: datesOfUserCounts };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
 const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
@@ -3181,6 +3185,31 @@ export type ListAuditEventsResult =
 /** Returns the events of the audit log, newest first. */
 export const listAuditEvents = (client: Caller, input?: ListAuditEventsInput, options?: CallOptions): Promise<ListAuditEventsResult> =>
   client.call({ method: 'GET', path: '/v1/audit', access: 'user', dates: datesOfAuditPage }, input, options);
+
+export interface GetStatisticsInput {
+  /** The first day. If it is absent, it follows from `to`. */
+  readonly from?: string | undefined;
+  /** The last day. If it is absent, it is today. Days after today are left out. */
+  readonly to?: string | undefined;
+  /** The time that each item stands for. */
+  readonly interval?: StatisticsInterval | undefined;
+}
+
+export type GetStatisticsResult =
+  | Ok<200, Statistics>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the sign-ups, logins, failed logins and active users of each day of a period. */
+export const getStatistics = (client: Caller, input?: GetStatisticsInput, options?: CallOptions): Promise<GetStatisticsResult> =>
+  client.call({ method: 'GET', path: '/v1/statistics', access: 'user', dates: datesOfStatistics }, input, options);
 
 export interface ListEventsInput {
   /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */

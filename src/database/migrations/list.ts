@@ -12,6 +12,7 @@ import { steps as claimsOfClients } from './0011-claims-of-clients.ts';
 import { steps as deviceCodes } from './0012-device-codes.ts';
 import { steps as documentClients } from './0013-document-clients.ts';
 import { steps as fapiClients } from './0014-fapi-clients.ts';
+import { steps as statistics } from './0015-statistics.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -35,6 +36,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0012-device-codes', steps: deviceCodes },
   { name: '0013-document-clients', steps: documentClients },
   { name: '0014-fapi-clients', steps: fapiClients },
+  { name: '0015-statistics', steps: statistics },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -2,7 +2,7 @@
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
  * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
  * failed logins, counters of limits, attempts to deliver events, events whose delivery has failed, the state of the OpenID provider,
- * and clients without a registration that no user allows any longer.
+ * clients without a registration that no user allows any longer, and old statistics.
  */
 export const expiring = [
   'sessions',
@@ -22,6 +22,8 @@ export const expiring = [
   'oidc_sessions',
   'oidc_grants',
   'oidc_clients',
+  'statistics_days',
+  'statistics_users',
 ] as const;
 
 export type Expiring = (typeof expiring)[number];

@@ -6,6 +6,7 @@ import { defaultSettings } from '../../kernel/app.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { rememberedSeconds } from '../login/login-code.ts';
 import { tellClientsOfExpired } from '../openid/logouts-store.ts';
+import { daysKept, usersKeptDays } from '../statistics/retention.ts';
 import { erasedUserColumns } from '../users/user-columns.ts';
 import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';
@@ -28,6 +29,7 @@ const personalTables = [
   'user_handles',
   'oidc_grants',
   'oidc_consents',
+  'statistics_users',
 ] as const;
 
 /** Limits the users that one transaction erases: each has rows in many tables. */
@@ -150,6 +152,16 @@ const overAt: Readonly<Record<Expiring, Over>> = {
         .whereNotExists(db('oidc_consents').whereRaw(ofClient).select(db.raw('1')))
         .whereNotExists(db('oidc_grants').whereRaw(ofClient).select(db.raw('1')));
     },
+  },
+  statistics_days: { ...keptAfter('day', daysKept * 86_400), key: ['app_id', 'day'] },
+  // While older entries are still to be counted, the days of that time are needed.
+  statistics_users: {
+    ...keptAfter('last_day', usersKeptDays * 86_400),
+    key: ['app_id', 'user_id'],
+    where: (rows) =>
+      rows.whereRaw('last_day < (select complete_until from statistics_position) - make_interval(days => ?)', [
+        usersKeptDays,
+      ]),
   },
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };

@@ -34,6 +34,7 @@ import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts'
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
+import { statisticsRules } from '../../../src/modules/statistics/statistics.ts';
 import { prefixRule } from '../../../src/modules/users/operations/list-users.ts';
 import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
 import { userRules } from '../../../src/modules/users/user-change.ts';
@@ -287,6 +288,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   EventId: limits(eventIdRule),
+  StatisticsDate: limits(statisticsRules.date),
   'query after': limits(eventRules.after),
   EventLimit: limits(eventRules.limit),
   'query wait': limits(eventRules.wait),

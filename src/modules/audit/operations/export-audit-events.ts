@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditRecord } from '../../../kernel/audit.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
-import type { AuditArchiveReads } from '../ports.ts';
+import { writersEnded } from '../writers-ended.ts';
 import { periodFaults } from './list-audit-events.ts';
 
 export interface ExportAuditCommand {
@@ -24,24 +23,6 @@ export interface ExportAuditCommand {
 const pageSize = 500;
 /** Limits the IDs that one statement searches for entries of a period, because a range may contain none. */
 const idsAtOnce = 20_000;
-const pollMs = 50;
-const patienceMs = 5000;
-
-/** Resolves once all transactions that may have added entries have ended, or the export is ended. */
-const writersEnded = async (archive: AuditArchiveReads, { signal, onWait }: ExportAuditCommand): Promise<void> => {
-  const start = performance.now();
-  let isReported = false;
-  let writers = await archive.writers();
-  while (writers.length > 0 && !signal?.aborted) {
-    if (!isReported && performance.now() - start > patienceMs) {
-      isReported = true;
-      onWait?.();
-    }
-    await sleep(pollMs);
-    const present = new Set(await archive.writers());
-    writers = writers.filter((writer) => present.has(writer));
-  }
-};
 
 /**
  * Reads the audit log, oldest entry first, a page at a time. An export that continues after the last entry of another has all
@@ -53,7 +34,6 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
     refuseFaults(periodFaults(command));
     const period = { from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
     const { auditArchive } = store.reads;
-    // An ID is given before its entry is committed: an entry with a lower ID than the newest one can still appear.
     const { newest } = await auditArchive.ids();
     await writersEnded(auditArchive, command);
     const { oldest } = await auditArchive.ids();

@@ -1,0 +1,20 @@
+import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { getStatistics } from './operations/get-statistics.ts';
+import { graphql } from './operations/graphql.ts';
+import { rest } from './operations/rest.ts';
+import { statistics } from './store.ts';
+
+const operations = {
+  getStatistics: { useCase: getStatistics },
+} satisfies Operations;
+
+export const statisticsModule = {
+  repositories: { statistics },
+  operations,
+  rest,
+  graphql,
+} satisfies Module;
+
+declare module '../../kernel/use-cases.ts' {
+  interface UseCases extends UseCasesOf<typeof operations> {}
+}
