@@ -34,6 +34,12 @@ export const isFirstParty = (client: ProtocolClient): boolean => isSet(client, '
 /** Returns true if an administrator has created the client. Anyone can publish the metadata of another. */
 export const isRegistered = (client: ProtocolClient): boolean => ownOf(client, 'registration_type') === 'manual';
 
+/** Returns true for a client of the FAPI 2.0 Security Profile: it must push its requests and prove its key. */
+export const isOfSecurityProfile = ({
+  requirePushedAuthorizationRequests,
+  dpopBoundAccessTokens,
+}: ProtocolClient): boolean => requirePushedAuthorizationRequests === true && dpopBoundAccessTokens === true;
+
 const listOf = (client: ProtocolClient, name: OwnName): readonly string[] =>
   String(ownOf(client, name) ?? '')
     .split(' ')

@@ -5,13 +5,21 @@ import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.t
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
-import { acrChecks } from './acr-checks.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
 import type { BridgedRequest } from './bridge.ts';
 import type { ClientFinder } from './client-finder.ts';
-import { apiScopesOf, digestsOf, isRegistered, isSet, numberOf, ownMetadata } from './client-metadata.ts';
+import {
+  apiScopesOf,
+  digestsOf,
+  isOfSecurityProfile,
+  isRegistered,
+  isSet,
+  numberOf,
+  ownMetadata,
+} from './client-metadata.ts';
 import { sessionCookieName } from './cookies.ts';
 import { loadGrant } from './grants.ts';
+import { interactionPolicyOf } from './interaction-policy.ts';
 import type { Library } from './library.ts';
 import { addMappedClaims } from './mapped-claims.ts';
 import { mountOf } from './mount.ts';
@@ -49,50 +57,6 @@ const cookieNames = (app: App, isSecure: boolean) => ({
   interaction: `${isSecure ? '__Secure-' : ''}gh-interaction`,
   resume: `${isSecure ? '__Secure-' : ''}gh-resume`,
 });
-
-/**
- * Returns the questions before an authorization. The login page begins with the sign-up if the client asks for it (Initiating User
- * Registration via OpenID Connect 1.0). The identity of a device is unknown, and someone else may have started its authorization, so
- * the user is always asked for consent (RFC 8628, section 5.4). So are users of clients that anyone can publish.
- */
-const policyOf = (library: Library, app: App, ports: Pick<Ports, 'store' | 'clock'>) => {
-  const { interactionPolicy, errors } = library;
-  const { base, Check, Prompt } = interactionPolicy;
-  const { InvalidRedirectUri } = errors;
-  const policy = base();
-  const login = policy.get('login')?.checks;
-  // The checks of the library do not accept a higher level for a lower one.
-  login?.remove('essential_acr');
-  login?.remove('essential_acrs');
-  for (const check of acrChecks(library, app, ports)) login?.add(check);
-  if (isSignupOpen(app)) policy.add(new Prompt({ name: 'create', requestable: true }), 0);
-  const asked = new Check('device', 'devices require the consent of the user', 'interaction_required', ({ oidc }) => {
-    const { entities, result } = oidc;
-    return entities.DeviceCode !== undefined && !result?.consent;
-  });
-  const published = new Check(
-    'published',
-    'clients without a registration require consent',
-    'interaction_required',
-    ({ oidc }) => oidc.client !== undefined && !isRegistered(oidc.client) && !oidc.result?.consent,
-  );
-  // The client may have lost the URI while the user was logging in.
-  const isStillRedirect = new Check(
-    'redirect_uri',
-    'the redirect URI belongs to the client',
-    'invalid_request',
-    ({ oidc }) => {
-      const { client, params } = oidc;
-      const uri = params?.['redirect_uri'];
-      if (client && typeof uri === 'string' && !client.redirectUriAllowed(uri)) throw new InvalidRedirectUri();
-      return false;
-    },
-  );
-  policy.get('consent')?.checks.add(isStillRedirect);
-  policy.get('consent')?.checks.add(asked);
-  policy.get('consent')?.checks.add(published);
-  return policy;
-};
 
 /** Returns the values of `prompt` that the provider supports. */
 const promptsOf = (app: App): readonly string[] => [
@@ -168,6 +132,13 @@ export const createProvider = (options: Options): Provider => {
     fetch,
     adapter: createAdapters({ ...ports, library, app, publicUrl, refreshTokens, clients }),
     acrValues: ['aal1', 'aal2'],
+    // OpenID Connect Core, section 3.1.2.1, requires it, also of a client that has only one.
+    allowOmittingSingleRegisteredRedirectUri: false,
+    // An assertion for an endpoint could be that of another issuer with the same one (FAPI 2.0 Security Profile, section 5.3.2.1).
+    assertJwtClientAuthClaimsAndHeader: (_context, { aud }, _header, client) => {
+      if (isOfSecurityProfile(client) && aud !== issuer)
+        throw new library.errors.InvalidClientAuth('the audience (aud) must be the issuer');
+    },
     claims: { ...scopeClaims, sid: null, iss: null },
     // Clocks of clients may be wrong by a minute (FAPI 2.0 Security Profile, section 5.3.2.1).
     clockTolerance: 60,
@@ -253,7 +224,7 @@ export const createProvider = (options: Options): Provider => {
     },
     findAccount: findAccount({ store, permissionsOf }, app),
     interactions: {
-      policy: policyOf(library, app, ports),
+      policy: interactionPolicyOf(library, app, ports),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { runningClock } from '../kit/clock.ts';
 import { givenClient, issuerOf } from '../kit/openid.ts';
 import { useService } from '../kit/service.ts';
 import { type BasicProvider, basic } from './conformance/basic.ts';
 import { config } from './conformance/config.ts';
+import { fapiProfile } from './conformance/fapi.ts';
 import { type Module, type Plan, resultOf } from './conformance/module.ts';
 import { callOf, createRelyingParty } from './conformance/relying-party.ts';
 import { home, rpInitiatedLogout } from './conformance/rp-initiated-logout.ts';
@@ -81,13 +83,29 @@ their place: the same conditions, through HTTP. The suite itself was not run, an
 This page is written by the test: \`npm test -- test/openid/conformance -u\`.
 `;
 
+const aboutFapi = `The names are those of the tests of \`fapi2-security-profile-final-test-plan\`, without the prefix \`fapi2-security-profile-final-\`, for \`private_key_jwt\`, DPoP, OpenID Connect
+and unsigned requests: for a [client of the profile](oauth-clients.md). Their conditions are tested in \`test/openid/fapi.test.ts\` and \`test/openid/clocks.test.ts\`, without TLS. Not
+supported: clients with mTLS, Message Signing, CIBA, and the profiles of countries. A proxy in front of the service has to refuse the versions and ciphers of TLS
+that the profile does not allow.
+`;
+
+test('every module that another test checks has that test', () => {
+  for (const [name, module] of Object.entries(fapiProfile)) {
+    const [file, title] = 'testedBy' in module ? module.testedBy : [];
+    if (file !== undefined) expect([name, readFileSync(file, 'utf8').includes(title!)]).toEqual([name, true]);
+    else expect(name).toBe('check-dpop-proof-nbf-exp');
+  }
+});
+
 test('the page about conformance lists every module of the plans with its result', async () => {
-  expect([basic, config, rpInitiatedLogout].map((plan) => Object.keys(plan).length)).toEqual([38, 1, 11]);
+  const plans = [basic, config, rpInitiatedLogout, fapiProfile];
+  expect(plans.map((plan) => Object.keys(plan).length)).toEqual([38, 1, 11, 55]);
   const page = [
     introduction,
     tableOf('Basic OP', basic),
     tableOf('Config OP', config),
     tableOf('RP-initiated logout', rpInitiatedLogout),
+    `${tableOf('FAPI 2.0 Security Profile', fapiProfile)}\n${aboutFapi}`,
   ];
   await expect(page.join('\n')).toMatchFileSnapshot('../../docs/openid-conformance.md');
 });

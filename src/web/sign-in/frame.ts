@@ -6,7 +6,7 @@ import { brandTextOf } from './brand-text.ts';
 import type { Localized } from './texts/languages.ts';
 import { anchor, type Written } from './view.ts';
 
-const style = readStyles('user-pages.css', 'sign-in/sign-in.css');
+const style = readStyles('user-pages.css', 'sign-in/sign-in.css', 'sign-in/steps.css');
 const frame = readTemplate('sign-in/frame.html');
 const formScript = readScript('sign-in/form.js');
 

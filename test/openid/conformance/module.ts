@@ -13,6 +13,14 @@ export type Module<Provider> = {
       /** The reason for which the module cannot be run. */
       readonly notApplicable: string;
     }
+  | {
+      /** The test of another file that checks the condition, and the title of it. */
+      readonly testedBy: readonly [file: string, title: string];
+    }
+  | {
+      /** The reason for which the result is unknown. */
+      readonly notTested: string;
+    }
 );
 
 /** The modules of a test plan, by the names of their classes. */
@@ -20,5 +28,6 @@ export type Plan<Provider> = Readonly<Record<string, Module<Provider>>>;
 
 export const resultOf = (module: Module<never>): string => {
   if ('notApplicable' in module) return `not applicable: ${module.notApplicable}`;
+  if ('notTested' in module) return `not tested: ${module.notTested}`;
   return 'differs' in module ? `differs: ${module.differs}` : 'passes';
 };
