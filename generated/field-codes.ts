@@ -8,6 +8,7 @@ export const fieldCodes = {
   session: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   me: ['forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   users: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  userCount: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   user: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   permissions: ['not_found', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   verification: ['key_invalid', 'already_verified'],

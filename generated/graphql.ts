@@ -4628,9 +4628,28 @@ export type Query = {
    */
   readonly user: User;
   /**
+   * Returns how many users `users` would return with the same filters. Requires `users:read` in a company, as that field
+   * does. The number is exact if the application has at most
+   * 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so that the
+   * response time does not depend on the number of users.
+   *
+   * ```graphql
+   * query UserCount { userCount(is_verified: false) { count is_exact } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly userCount: UserCount;
+  /**
    * Returns the users that the caller may read. Administrators of the application get all users; other callers get the
    * users of the companies in which they have `users:read`. The relation of the caller to each user determines which fields are
    * shown (see `User`); filters and sort orders use nothing else. Deleted users are listed only with `status: deleted`.
+   *
+   * All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
+   * `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a limited
+   * number of users: if few of many users match, a page can have fewer users than `limit`, or none, although there are further
+   * ones. Only `next_cursor` tells whether it is the last page.
    *
    * ```graphql
    * query Users { users(q: "ada", status: active, limit: 10) { data { id displayname email } next_cursor } }
@@ -4893,12 +4912,39 @@ export type QueryUserArgs = {
 
 
 /** The operations that only read. */
+export type QueryUserCountArgs = {
+  company_id?: InputMaybe<Scalars['ID']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  has_returned?: InputMaybe<Scalars['Boolean']['input']>;
+  is_verified?: InputMaybe<Scalars['Boolean']['input']>;
+  lastvisit_from?: InputMaybe<Scalars['String']['input']>;
+  lastvisit_to?: InputMaybe<Scalars['String']['input']>;
+  provider?: InputMaybe<Scalars['String']['input']>;
+  q?: InputMaybe<Scalars['String']['input']>;
+  registered_from?: InputMaybe<Scalars['String']['input']>;
+  registered_to?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<Scalars['String']['input']>;
+  second_factor?: InputMaybe<Scalars['Boolean']['input']>;
+  status?: InputMaybe<UserStatus>;
+};
+
+
+/** The operations that only read. */
 export type QueryUsersArgs = {
+  company_id?: InputMaybe<Scalars['ID']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
+  has_returned?: InputMaybe<Scalars['Boolean']['input']>;
+  is_verified?: InputMaybe<Scalars['Boolean']['input']>;
+  lastvisit_from?: InputMaybe<Scalars['String']['input']>;
+  lastvisit_to?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  provider?: InputMaybe<Scalars['String']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
+  registered_from?: InputMaybe<Scalars['String']['input']>;
+  registered_to?: InputMaybe<Scalars['String']['input']>;
   role?: InputMaybe<Scalars['String']['input']>;
+  second_factor?: InputMaybe<Scalars['Boolean']['input']>;
   sort?: UserSort;
   status?: InputMaybe<UserStatus>;
 };
@@ -5832,6 +5878,15 @@ export type User = {
   readonly votes_points: Maybe<Scalars['Float']['output']>;
 };
 
+/** A number of users. */
+export type UserCount = {
+  readonly __typename?: 'UserCount';
+  /** The number of users. */
+  readonly count: Scalars['Int']['output'];
+  /** False if the number is an estimate, which has two significant digits. */
+  readonly is_exact: Scalars['Boolean']['output'];
+};
+
 /** The users of an application by status. Deleted users are not counted. */
 export type UserCounts = {
   readonly __typename?: 'UserCounts';
@@ -6392,6 +6447,7 @@ export type ResolversTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
+  UserCount: ResolverTypeWrapper<EntityOf<'UserCount'>>;
   UserCounts: ResolverTypeWrapper<EntityOf<'UserCounts'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
@@ -6566,6 +6622,7 @@ export type ResolversParentTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: EntityOf<'User'>;
+  UserCount: EntityOf<'UserCount'>;
   UserCounts: EntityOf<'UserCounts'>;
   UserExport: EntityOf<'UserExport'>;
   UserPage: PageOf<'User'>;
@@ -7362,6 +7419,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
+  userCount: Resolver<ResolversTypes['UserCount'], ParentType, ContextType, Partial<QueryUserCountArgs>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
   webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
@@ -7522,6 +7580,11 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   votes: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   votes_points: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type UserCountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserCount'] = ResolversParentTypes['UserCount']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  is_exact: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type UserCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserCounts'] = ResolversParentTypes['UserCounts']> = {
@@ -7693,6 +7756,7 @@ export type Resolvers<ContextType = Context> = {
   Statistics: StatisticsResolvers<ContextType>;
   StatisticsDay: StatisticsDayResolvers<ContextType>;
   User: UserResolvers<ContextType>;
+  UserCount: UserCountResolvers<ContextType>;
   UserCounts: UserCountsResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;

@@ -27,6 +27,7 @@ export const operationTable = {
   startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  countUsers: { method: 'get', path: '/v1/users/count', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 403, 406, 422, 429, 500, 503] },
   getPermissions: { method: 'get', path: '/v1/users/me/permissions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
@@ -205,6 +206,7 @@ export const fieldOperations = {
     session: 'getSession',
     me: 'getMe',
     users: 'listUsers',
+    userCount: 'countUsers',
     user: 'getUser',
     permissions: 'getPermissions',
     verification: 'getVerification',
@@ -441,6 +443,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listUsers: Handler<'listUsers', Principals['actor'], Extra>;
   /** POST /v1/users: Sign up */
   readonly signup: Handler<'signup', Principals['client'], Extra>;
+  /** GET /v1/users/count: Count users */
+  readonly countUsers: Handler<'countUsers', Principals['actor'], Extra>;
   /** GET /v1/users/me: Get the current user */
   readonly getMe: Handler<'getMe', Principals['actor'], Extra>;
   /** GET /v1/users/me/permissions: Get your permissions */

@@ -6,6 +6,7 @@ export const impersonationOperations = [
   'listSessions',
   'getSession',
   'listUsers',
+  'countUsers',
   'getMe',
   'getPermissions',
   'getUser',

@@ -508,6 +508,11 @@ export interface paths {
          *     have `users:read`. The relation of the caller to each user determines which fields are shown (see `User`); filters
          *     and sort orders use nothing else. Deleted users are listed only with `status=4`. Users added during paging do not
          *     shift the pages.
+         *
+         *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
+         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a
+         *     limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
+         *     there are further ones. Only `next_cursor` tells whether it is the last page.
          */
         readonly get: operations["listUsers"];
         readonly put?: never;
@@ -529,6 +534,29 @@ export interface paths {
          *     whatever key is sent.
          */
         readonly post: operations["signup"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/count": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Count users
+         * @description Returns how many users `listUsers` would return with the same filters. Requires `users:read` in a company, as that
+         *     operation does. The number is exact if the application has at
+         *     most 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so
+         *     that the response time does not depend on the number of users.
+         */
+        readonly get: operations["countUsers"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6603,6 +6631,19 @@ export interface components {
             readonly data: readonly components["schemas"]["User"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description A number of users. */
+        readonly UserCount: {
+            /**
+             * @description The number of users.
+             * @example 8152
+             */
+            readonly count: number;
+            /**
+             * @description False if the number is an estimate, which has two significant digits.
+             * @example true
+             */
+            readonly is_exact: boolean;
         };
         /**
          * @description The URL of an image.
@@ -14889,6 +14930,27 @@ export interface operations {
                  *     space around a text with an `@` is ignored.
                  */
                 readonly q?: string;
+                /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
+                readonly is_verified?: boolean;
+                /** @description Returns only users with (`true`) or without (`false`) a second factor. */
+                readonly second_factor?: boolean;
+                /** @description Returns only users with a linked identity of this provider. */
+                readonly provider?: components["schemas"]["ProviderName"];
+                /** @description Returns only members of this company, if the caller has `users:read` there. */
+                readonly company_id?: components["schemas"]["Id"];
+                /** @description Returns only users who signed up at or after this time (`registered`). */
+                readonly registered_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users who signed up before this time. */
+                readonly registered_to?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+                readonly lastvisit_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal was before this time. */
+                readonly lastvisit_to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
+                 *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
+                 */
+                readonly has_returned?: boolean;
             };
             readonly header?: {
                 /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
@@ -14989,6 +15051,71 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["LoginUnavailable"];
+        };
+    };
+    readonly countUsers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only the user with this email address, in any equal spelling (see `Email` and `EmailInput`). */
+                readonly email?: string;
+                /**
+                 * @description Returns only users who are shown with this status: users whose status is hidden from the caller are shown as
+                 *     active (see `User`).
+                 */
+                readonly status?: components["schemas"]["UserStatus"];
+                /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
+                readonly role?: string;
+                /**
+                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
+                 *     space around a text with an `@` is ignored.
+                 */
+                readonly q?: string;
+                /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
+                readonly is_verified?: boolean;
+                /** @description Returns only users with (`true`) or without (`false`) a second factor. */
+                readonly second_factor?: boolean;
+                /** @description Returns only users with a linked identity of this provider. */
+                readonly provider?: components["schemas"]["ProviderName"];
+                /** @description Returns only members of this company, if the caller has `users:read` there. */
+                readonly company_id?: components["schemas"]["Id"];
+                /** @description Returns only users who signed up at or after this time (`registered`). */
+                readonly registered_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users who signed up before this time. */
+                readonly registered_to?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+                readonly lastvisit_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal was before this time. */
+                readonly lastvisit_to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
+                 *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
+                 */
+                readonly has_returned?: boolean;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The number of users. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserCount"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
     readonly getMe: {

@@ -10,6 +10,7 @@ export const operationPermissions = {
   getSession: 'sessions:read',
   endSession: 'sessions:end',
   listUsers: 'users:read',
+  countUsers: 'users:read',
   getMe: 'user',
   getPermissions: 'none',
   getUser: 'users:read',

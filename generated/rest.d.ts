@@ -485,6 +485,11 @@ export interface paths {
          *     have `users:read`. The relation of the caller to each user determines which fields are shown (see `User`); filters
          *     and sort orders use nothing else. Deleted users are listed only with `status=4`. Users added during paging do not
          *     shift the pages.
+         *
+         *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
+         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a
+         *     limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
+         *     there are further ones. Only `next_cursor` tells whether it is the last page.
          */
         get: operations["listUsers"];
         put?: never;
@@ -506,6 +511,29 @@ export interface paths {
          *     whatever key is sent.
          */
         post: operations["signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count users
+         * @description Returns how many users `listUsers` would return with the same filters. Requires `users:read` in a company, as that
+         *     operation does. The number is exact if the application has at
+         *     most 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so
+         *     that the response time does not depend on the number of users.
+         */
+        get: operations["countUsers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5651,6 +5679,19 @@ export interface components {
             data: components["schemas"]["User"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description A number of users. */
+        UserCount: {
+            /**
+             * @description The number of users.
+             * @example 8152
+             */
+            count: number;
+            /**
+             * @description False if the number is an estimate, which has two significant digits.
+             * @example true
+             */
+            is_exact: boolean;
         };
         /**
          * @description The URL of an image.
@@ -12279,6 +12320,7 @@ export type VerifyCellPhoneRequest = components['schemas']['VerifyCellPhoneReque
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserSort = components['schemas']['UserSort'];
 export type UserPage = components['schemas']['UserPage'];
+export type UserCount = components['schemas']['UserCount'];
 export type ImageUrl = components['schemas']['ImageUrl'];
 export type HeaderImageUrl = components['schemas']['HeaderImageUrl'];
 export type PhoneNumber = components['schemas']['PhoneNumber'];
@@ -13535,6 +13577,27 @@ export interface operations {
                  *     space around a text with an `@` is ignored.
                  */
                 q?: string;
+                /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
+                is_verified?: boolean;
+                /** @description Returns only users with (`true`) or without (`false`) a second factor. */
+                second_factor?: boolean;
+                /** @description Returns only users with a linked identity of this provider. */
+                provider?: components["schemas"]["ProviderName"];
+                /** @description Returns only members of this company, if the caller has `users:read` there. */
+                company_id?: components["schemas"]["Id"];
+                /** @description Returns only users who signed up at or after this time (`registered`). */
+                registered_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users who signed up before this time. */
+                registered_to?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+                lastvisit_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal was before this time. */
+                lastvisit_to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
+                 *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
+                 */
+                has_returned?: boolean;
             };
             header?: {
                 /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
@@ -13635,6 +13698,71 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["LoginUnavailable"];
+        };
+    };
+    countUsers: {
+        parameters: {
+            query?: {
+                /** @description Returns only the user with this email address, in any equal spelling (see `Email` and `EmailInput`). */
+                email?: string;
+                /**
+                 * @description Returns only users who are shown with this status: users whose status is hidden from the caller are shown as
+                 *     active (see `User`).
+                 */
+                status?: components["schemas"]["UserStatus"];
+                /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
+                role?: string;
+                /**
+                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
+                 *     space around a text with an `@` is ignored.
+                 */
+                q?: string;
+                /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
+                is_verified?: boolean;
+                /** @description Returns only users with (`true`) or without (`false`) a second factor. */
+                second_factor?: boolean;
+                /** @description Returns only users with a linked identity of this provider. */
+                provider?: components["schemas"]["ProviderName"];
+                /** @description Returns only members of this company, if the caller has `users:read` there. */
+                company_id?: components["schemas"]["Id"];
+                /** @description Returns only users who signed up at or after this time (`registered`). */
+                registered_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users who signed up before this time. */
+                registered_to?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+                lastvisit_from?: components["schemas"]["Timestamp"];
+                /** @description Returns only users whose last login or token renewal was before this time. */
+                lastvisit_to?: components["schemas"]["Timestamp"];
+                /**
+                 * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
+                 *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
+                 */
+                has_returned?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number of users. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserCount"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMe: {

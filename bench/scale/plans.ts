@@ -21,8 +21,11 @@ const orderOf = (sort: string | null): UserOrder => {
 const filterOf = async (db: Knex, { companyIds }: Known, { caller }: Question, query: URLSearchParams) => {
   const role = query.get('role');
   const status = Object.entries(userStatuses).find(([, code]) => String(code) === query.get('status'));
+  const scope = caller === 'all' ? undefined : [companyIds[caller]];
   const filter: UserFilter = {
-    companyIds: caller === 'all' ? undefined : [companyIds[caller]],
+    companyIds: scope,
+    shownIn: scope,
+    details: undefined,
     canonicalEmail: query.get('email')?.toLowerCase(),
     status: status?.[0] as UserStatus | undefined,
     roleId: role === null ? undefined : (await db('roles').where({ app_id: 1, name: role }).first('id')).id,

@@ -24,6 +24,10 @@ export type Field =
   | 'favicon'
   | 'from'
   | 'to'
+  | 'registeredFrom'
+  | 'registeredTo'
+  | 'lastvisitFrom'
+  | 'lastvisitTo'
   | 'target'
   | 'network'
   | `settings.${keyof AppSettings}`

@@ -56,23 +56,37 @@ const fromCursor = (cursors: Cursors, list: string, cursor: string): Cursor => {
   throw new DomainError('validation_failed', { faults: [fault] });
 };
 
-/**
- * Reads a page that starts after the last row of the previous one, so that new rows do not shift it. It reads at most one row
- * more than the page has.
- */
-export const readPage = async <T>(
+/** Rows of a list that is read up to a number of rows, of which some are listed. */
+export interface Scan<T> {
+  readonly rows: readonly T[];
+  /** The last row that was read, if the reading ended before the page was full and before the end of the list. */
+  readonly endedAt?: Cursor | undefined;
+}
+
+/** Reads a page like `readPage`. It can have fewer rows than its limit, or none, although there are further ones. */
+export const scanPage = async <T>(
   { cursors, principal, list, limit = pageRule.default, cursor }: ListRequest,
-  read: (page: PageQuery) => Promise<readonly T[]>,
+  read: (page: PageQuery) => Promise<Scan<T>>,
   cursorOf: (row: T) => Cursor,
 ): Promise<Page<T>> => {
   requireLimit(limit);
   const listOfApp = `${principal.app.id}/${list}`;
   const after = cursor === undefined ? undefined : fromCursor(cursors, listOfApp, cursor);
-  const rows = await read({ after, limit: limit + 1 });
+  const { rows, endedAt } = await read({ after, limit: limit + 1 });
   const data = rows.slice(0, limit);
-  const last = rows.length > limit ? data.at(-1) : undefined;
-  return { data, nextCursor: last && cursors.seal(listOfApp, cursorOf(last)) };
+  const last = rows.length > limit ? cursorOf(data.at(-1)!) : endedAt;
+  return { data, nextCursor: last && cursors.seal(listOfApp, last) };
 };
+
+/**
+ * Reads a page that starts after the last row of the previous one, so that new rows do not shift it. It reads at most one row
+ * more than the page has.
+ */
+export const readPage = <T>(
+  request: ListRequest,
+  read: (page: PageQuery) => Promise<readonly T[]>,
+  cursorOf: (row: T) => Cursor,
+): Promise<Page<T>> => scanPage(request, async (page) => ({ rows: await read(page) }), cursorOf);
 
 /** A page of a list, with the cursor of the next page. */
 export interface Page<T> {

@@ -1,7 +1,7 @@
-import type { AuditEntry, Query, QueryResolvers, QueryUsersArgs, User } from '../../generated/graphql.ts';
+import type { AuditEntry, Query, QueryResolvers, QueryUserCountArgs, User } from '../../generated/graphql.ts';
 import { canonicalEmail } from '../kernel/email.ts';
 import { networkOf } from '../kernel/network.ts';
-import { searchedText } from '../modules/users/operations/list-users.ts';
+import { searchedText } from '../modules/users/operations/user-selection.ts';
 import type { Answers } from './fields.ts';
 import { having, named, page } from './lists.ts';
 import type { State } from './state.ts';
@@ -13,9 +13,17 @@ const begins = (text: string, prefix: string): boolean => text.toLowerCase().sta
 const passes = (wanted: string | null | undefined, isSo: (wanted: string) => boolean): boolean =>
   wanted === null || wanted === undefined || isSo(wanted);
 
-const found = (users: readonly User[], { email, status, role, q }: QueryUsersArgs): readonly User[] =>
-  having(users, { status }).filter(
+/** Returns true for a timestamp of a period. The mock compares texts, which are in the order of their times. */
+const isWithin = (at: string, from: string | null | undefined, to: string | null | undefined): boolean =>
+  passes(from, (first) => at >= first) && passes(to, (end) => at < end);
+
+const found = (users: readonly User[], { email, status, role, q, is_verified, ...args }: QueryUserCountArgs) =>
+  having(users, { status, is_verified }).filter(
     (user) =>
+      isWithin(user.registered, args.registered_from, args.registered_to) &&
+      isWithin(user.lastvisit, args.lastvisit_from, args.lastvisit_to) &&
+      (args.has_returned ?? user.lastvisit > user.registered) === user.lastvisit > user.registered &&
+      passes(args.company_id, (id) => user.memberships.some(({ company }) => company.id === id)) &&
       passes(email, (address) => canonicalEmail(user.email) === canonicalEmail(address)) &&
       passes(role, (name) => user.roles.some((one) => one.name === name)) &&
       passes(q, (prefix) =>
@@ -30,6 +38,10 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   users: (args, caller) => {
     const users = world.userIds.map((id) => world.toUser(state.find(caller, id)));
     return page('users', found(users, args), args);
+  },
+  userCount: (args, caller) => {
+    const users = world.userIds.map((id) => world.toUser(state.find(caller, id)));
+    return { count: found(users, args).length, is_exact: true };
   },
   exportUser: ({ id }, caller) => world.exportOf(state.find(caller, id)),
   sessions: (args) => page('sessions', world.sessions, args),

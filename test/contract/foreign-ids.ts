@@ -176,6 +176,24 @@ const elsewhere: Readonly<Record<string, Row>> = {
     graphql: ({ user_id }) => ['query ($id: ID) { audit(user_id: $id) { data { id } } }', { id: String(user_id) }],
     isFilter: true,
   },
+  'listUsers, company_id': {
+    ids: { company_id: 'company' },
+    rest: ({ company_id }) => ['get', `/v1/users?company_id=${company_id}`],
+    graphql: ({ company_id }) => [
+      'query ($id: ID) { users(company_id: $id) { data { id } } }',
+      { id: String(company_id) },
+    ],
+    isFilter: true,
+  },
+  'countUsers, company_id': {
+    ids: { company_id: 'company' },
+    rest: ({ company_id }) => ['get', `/v1/users/count?company_id=${company_id}&is_verified=false`],
+    graphql: ({ company_id }) => [
+      'query ($id: ID) { userCount(company_id: $id, is_verified: false) { count } }',
+      { id: String(company_id) },
+    ],
+    isFilter: true,
+  },
 };
 
 /** Every operation that takes an id, wherever it takes it. */

@@ -23,6 +23,11 @@ const impersonation = { reason: 'Ticket 4711' };
 
 export const users = {
   listUsers: { needs: 'users:read', done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
+  countUsers: {
+    needs: 'users:read',
+    done: { 200: () => ({ headers: superAdmin }) },
+    refused: { validation_failed: () => ({ headers: superAdmin, query: { registered_from: 'yesterday' } }) },
+  },
   getUser: { done: { 200: onUser }, refused: {} },
   updateUser: {
     body: change,

@@ -196,7 +196,7 @@ describe('the list of users, in REST', () => {
     ['?color=red', 'color unknown_field'],
     ['?is_deleted=1', 'is_deleted unknown_field'],
     ['?app_id=2', 'app_id unknown_field'],
-    ['?company_id=1', 'company_id unknown_field'],
+    ['?companies=1', 'companies unknown_field'],
     ['?Limit=4', 'Limit unknown_field'],
     ['?limit=3&limit=4', 'limit wrong_type'],
     ['?email=a&email=b', 'email wrong_type'],

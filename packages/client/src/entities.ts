@@ -2374,6 +2374,14 @@ export interface User {
   readonly roles: readonly UserRole[];
 }
 
+/** A number of users. */
+export interface UserCount {
+  /** The number of users. */
+  readonly count: number;
+  /** False if the number is an estimate, which has two significant digits. */
+  readonly is_exact: boolean;
+}
+
 /** The users of an application by status. Deleted users are not counted. */
 export interface UserCounts {
   /** Users who can log in. */

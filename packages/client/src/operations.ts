@@ -120,6 +120,7 @@ import type {
   UpdateUserRequest,
   UpdateWebhookEndpointRequest,
   User,
+  UserCount,
   UserExport,
   UserPage,
   UserSort,
@@ -653,6 +654,24 @@ export interface ListUsersInput {
   readonly role?: string | undefined;
   /** Returns only users whose email address, display name or last name starts with this text, ignoring case. White space around a text with an `@` is ignored. */
   readonly q?: string | undefined;
+  /** Returns only users whose email address is verified (`true`) or not (`false`). */
+  readonly is_verified?: boolean | undefined;
+  /** Returns only users with (`true`) or without (`false`) a second factor. */
+  readonly second_factor?: boolean | undefined;
+  /** Returns only users with a linked identity of this provider. */
+  readonly provider?: string | undefined;
+  /** Returns only members of this company, if the caller has `users:read` there. */
+  readonly company_id?: number | undefined;
+  /** Returns only users who signed up at or after this time (`registered`). */
+  readonly registered_from?: Date | undefined;
+  /** Returns only users who signed up before this time. */
+  readonly registered_to?: Date | undefined;
+  /** Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+  readonly lastvisit_from?: Date | undefined;
+  /** Returns only users whose last login or token renewal was before this time. */
+  readonly lastvisit_to?: Date | undefined;
+  /** Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or were imported, i.e. whose `lastvisit` is later than `registered` or equal to it. */
+  readonly has_returned?: boolean | undefined;
   /** The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
   readonly ifNoneMatch?: string | undefined;
 }
@@ -672,6 +691,51 @@ export type ListUsersResult =
 /** Returns the users that the caller may read. */
 export const listUsers = (client: Caller, input?: ListUsersInput, options?: CallOptions): Promise<ListUsersResult> =>
   client.call({ method: 'GET', path: '/v1/users', access: 'user', dates: datesOfUserPage }, input, options);
+
+export interface CountUsersInput {
+  /** Returns only the user with this email address, in any equal spelling (see `Email` and `EmailInput`). */
+  readonly email?: string | undefined;
+  /** Returns only users who are shown with this status: users whose status is hidden from the caller are shown as active (see `User`). */
+  readonly status?: UserStatus | undefined;
+  /** Returns only users who have the role with this name in a company in which the caller has `users:read`. */
+  readonly role?: string | undefined;
+  /** Returns only users whose email address, display name or last name starts with this text, ignoring case. White space around a text with an `@` is ignored. */
+  readonly q?: string | undefined;
+  /** Returns only users whose email address is verified (`true`) or not (`false`). */
+  readonly is_verified?: boolean | undefined;
+  /** Returns only users with (`true`) or without (`false`) a second factor. */
+  readonly second_factor?: boolean | undefined;
+  /** Returns only users with a linked identity of this provider. */
+  readonly provider?: string | undefined;
+  /** Returns only members of this company, if the caller has `users:read` there. */
+  readonly company_id?: number | undefined;
+  /** Returns only users who signed up at or after this time (`registered`). */
+  readonly registered_from?: Date | undefined;
+  /** Returns only users who signed up before this time. */
+  readonly registered_to?: Date | undefined;
+  /** Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
+  readonly lastvisit_from?: Date | undefined;
+  /** Returns only users whose last login or token renewal was before this time. */
+  readonly lastvisit_to?: Date | undefined;
+  /** Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or were imported, i.e. whose `lastvisit` is later than `registered` or equal to it. */
+  readonly has_returned?: boolean | undefined;
+}
+
+export type CountUsersResult =
+  | Ok<200, UserCount>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns how many users `listUsers` would return with the same filters. */
+export const countUsers = (client: Caller, input?: CountUsersInput, options?: CallOptions): Promise<CountUsersResult> =>
+  client.call({ method: 'GET', path: '/v1/users/count', access: 'user' }, input, options);
 
 export type GetMeResult =
   | TaggedOk<200, User>

@@ -13,6 +13,7 @@ import { steps as deviceCodes } from './0012-device-codes.ts';
 import { steps as documentClients } from './0013-document-clients.ts';
 import { steps as fapiClients } from './0014-fapi-clients.ts';
 import { steps as statistics } from './0015-statistics.ts';
+import { steps as userFilters } from './0016-user-filters.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -37,6 +38,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0013-document-clients', steps: documentClients },
   { name: '0014-fapi-clients', steps: fapiClients },
   { name: '0015-statistics', steps: statistics },
+  { name: '0016-user-filters', steps: userFilters },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

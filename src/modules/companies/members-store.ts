@@ -3,11 +3,18 @@ import { conflict } from '../../database/failures.ts';
 import { listedUserColumns, toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { ownerRole } from '../../kernel/role.ts';
-import { pageOfMembers } from '../users/list-store.ts';
+import { pageOfMembers } from '../users/list-walks-store.ts';
 import { type Member, type Membership, mostMemberships } from './company.ts';
 import type { Members } from './ports.ts';
 
-const presentMembers = { canonicalEmail: undefined, status: undefined, roleId: undefined, prefix: undefined };
+const presentMembers = {
+  shownIn: undefined,
+  details: undefined,
+  canonicalEmail: undefined,
+  status: undefined,
+  roleId: undefined,
+  prefix: undefined,
+};
 const newestFirst = { by: 'id', isDescending: true } as const;
 
 export interface MembershipRow {

@@ -2,6 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { userList } from './list-store.ts';
 import { changePassword } from './operations/change-password.ts';
 import { activateUser, banUser, deactivateUser, unbanUser } from './operations/change-state.ts';
+import { countUsers } from './operations/count-users.ts';
 import { deleteUser } from './operations/delete-user.ts';
 import { getMe } from './operations/get-me.ts';
 import { getUser } from './operations/get-user.ts';
@@ -18,6 +19,7 @@ const operations = {
   updateUser: { useCase: updateUser },
   getUser: { useCase: getUser },
   listUsers: { useCase: listUsers },
+  countUsers: { useCase: countUsers },
   banUser: { useCase: banUser },
   unbanUser: { useCase: unbanUser },
   deactivateUser: { useCase: deactivateUser },

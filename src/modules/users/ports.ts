@@ -1,6 +1,6 @@
 import type { Email } from '../../kernel/email.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
-import type { PageQuery } from '../../kernel/paging.ts';
+import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
 import type { LockoutSingles } from '../lockouts/ports.ts';
 import type { StoredChange } from './user-change.ts';
@@ -87,12 +87,34 @@ export interface Decoy {
   readonly hashPrefix: string | undefined;
 }
 
+/** Filters of the list of users that are compared with each user. */
+export interface UserDetails {
+  readonly isVerified: boolean | undefined;
+  readonly hasSecondFactor: boolean | undefined;
+  /** The name of the provider of a linked identity. */
+  readonly provider: string | undefined;
+  /** At or after the first time, and before the second one. */
+  readonly registered: Period;
+  readonly visited: Period;
+  /** True: the last visit was after the sign-up. */
+  readonly hasReturned: boolean | undefined;
+}
+
+export interface Period {
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
 export interface UserFilter {
   /** Selects members of these companies, regardless of their other memberships; absent: all users. */
   readonly companyIds: readonly number[] | undefined;
+  /** Users with these default companies are shown entirely; absent: all users. */
+  readonly shownIn: readonly number[] | undefined;
+  /** Selects only users who are shown entirely; absent: users are not filtered by details. */
+  readonly details: UserDetails | undefined;
   readonly canonicalEmail: string | undefined;
   /**
-   * Absent: all users who are not deleted. With `companyIds`, users with another default company count as active, because callers
+   * Absent: all users who are not deleted. With `shownIn`, users with another default company count as active, because callers
    * who only share a company with a user do not see the status.
    */
   readonly status: UserStatus | undefined;
@@ -108,5 +130,12 @@ export interface UserOrder {
 }
 
 export interface UserList {
-  list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<readonly User[]>;
+  list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<Scan<User>>;
+  /** Returns the number of users, or an estimate if many users match each part of the filter. */
+  count(appId: number, filter: UserFilter): Promise<UserCount>;
+}
+
+export interface UserCount {
+  readonly count: number;
+  readonly isExact: boolean;
 }

@@ -35,7 +35,7 @@ import { factorRules } from '../../../src/modules/second-factors/rules.ts';
 import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
 import { statisticsRules } from '../../../src/modules/statistics/statistics.ts';
-import { prefixRule } from '../../../src/modules/users/operations/list-users.ts';
+import { prefixRule } from '../../../src/modules/users/operations/user-selection.ts';
 import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
 import { userRules } from '../../../src/modules/users/user-change.ts';
 import { typesRule } from '../../../src/modules/webhook-endpoints/webhook-endpoint.ts';

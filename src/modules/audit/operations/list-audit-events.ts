@@ -7,7 +7,8 @@ import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts
 import { permissionsEverywhere, requireUserId, requireUserInScope } from '../../../kernel/policy.ts';
 import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { fromTimestamp, timestampLength } from '../../../kernel/timestamp.ts';
+import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import { timestampFaults } from '../../../kernel/timestamp-faults.ts';
 import { userData } from '../../users/user-data.ts';
 
 export interface AuditCommand extends PageRequest {
@@ -26,15 +27,9 @@ export interface AuditCommand extends PageRequest {
 
 export type ReadAudit = (command: AuditCommand) => Promise<Page<AuditRecord>>;
 
-const timeFaults = (field: 'from' | 'to', text: string | undefined): readonly Fault[] => {
-  if (text === undefined || fromTimestamp(text)) return [];
-  const long = tooLong(field, text, timestampLength);
-  return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
-};
-
 export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): readonly Fault[] => [
-  ...timeFaults('from', from),
-  ...timeFaults('to', to),
+  ...timestampFaults('from', from),
+  ...timestampFaults('to', to),
 ];
 
 /** Equal to the contract's `target` and `network`. */

@@ -1,4 +1,10 @@
-import type { MutationResolvers, QueryResolvers, UserResolvers, UserSort } from '../../../../generated/graphql.ts';
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  QueryUserCountArgs,
+  UserResolvers,
+  UserSort,
+} from '../../../../generated/graphql.ts';
 import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
@@ -6,13 +12,15 @@ import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import { authenticatedAs, statusOf, type VisibleUser } from '../../../kernel/user.ts';
 import { versionOf } from '../../../kernel/version.ts';
-import type { UserOrder } from '../ports.ts';
+import type { UserCount, UserOrder } from '../ports.ts';
 import { wireProfileReaders } from '../wire-profile.ts';
+import type { UserSelection } from './user-selection.ts';
 import { requireSession, toUserChange } from './wire.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly User: VisibleUser;
+    readonly UserCount: UserCount;
   }
 }
 
@@ -25,16 +33,32 @@ const orders: Readonly<Record<UserSort, UserOrder>> = {
   displayname_desc: { by: 'displayname', isDescending: true },
 };
 
+const toSelection = (args: Partial<QueryUserCountArgs>): UserSelection => ({
+  email: args.email ?? undefined,
+  status: args.status ?? undefined,
+  role: args.role ?? undefined,
+  prefix: args.q ?? undefined,
+  isVerified: args.is_verified ?? undefined,
+  hasSecondFactor: args.second_factor ?? undefined,
+  provider: args.provider ?? undefined,
+  companyId: toOptionalRowId(args.company_id),
+  registeredFrom: args.registered_from ?? undefined,
+  registeredTo: args.registered_to ?? undefined,
+  lastvisitFrom: args.lastvisit_from ?? undefined,
+  lastvisitTo: args.lastvisit_to ?? undefined,
+  hasReturned: args.has_returned ?? undefined,
+});
+
 const users: QueryResolvers['users'] = async (_root, args, { usecases, actor }) =>
   usecases.listUsers({
     principal: await actor(),
     ...pageRequest(args),
     order: orders[args.sort],
-    email: args.email ?? undefined,
-    status: args.status ?? undefined,
-    role: args.role ?? undefined,
-    prefix: args.q ?? undefined,
+    ...toSelection(args),
   });
+
+const userCount: QueryResolvers['userCount'] = async (_root, args, { usecases, actor }) =>
+  usecases.countUsers({ principal: await actor(), ...toSelection(args) });
 
 const user: QueryResolvers['user'] = async (_root, { id }, { usecases, actor }) =>
   usecases.getUser({ principal: await actor(), id: toUserRef(id) });
@@ -144,8 +168,9 @@ const changePassword: MutationResolvers['changePassword'] = async (_root, { data
 };
 
 export const graphql = {
-  Query: { users, user, me },
+  Query: { users, userCount, user, me },
   Mutation: { register, changePassword, updateUser, deleteUser, banUser, unbanUser, activateUser, deactivateUser },
   User: userType,
   UserPage: page,
+  UserCount: { count: ({ count }) => count, is_exact: ({ isExact }) => isExact },
 } satisfies ModuleResolvers;

@@ -1,13 +1,16 @@
 import type { components } from '../../../../generated/openapi.ts';
+import { toOptionalRowId } from '../../../api/ids.ts';
 import { memoizeByObject } from '../../../kernel/memoize.ts';
 import { toTimestamp, toUnixSeconds } from '../../../kernel/timestamp.ts';
 import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
 import { versionOf } from '../../../kernel/version.ts';
+import type { RestHandlers } from '../../../rest/handler.ts';
 import { toAuthenticationDto, toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import type { AuthResult } from '../../sessions/ports.ts';
 import type { UserOrder } from '../ports.ts';
 import { toWireProfile } from '../wire-profile.ts';
 import type { Me } from './get-me.ts';
+import type { UserSelection } from './user-selection.ts';
 
 const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -60,8 +63,26 @@ export const fromIfMatch = (header: string | undefined): readonly string[] | und
 
 type Status = components['schemas']['UserStatus'];
 
-export const fromStatus = (status: Status | undefined): UserStatus | undefined =>
+const fromStatus = (status: Status | undefined): UserStatus | undefined =>
   (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === status);
+
+type CountQuery = NonNullable<Parameters<RestHandlers['countUsers']>[0]['query']>;
+
+export const toUserSelection = ({ status, q, company_id, ...filters }: CountQuery): UserSelection => ({
+  email: filters.email,
+  status: fromStatus(status),
+  role: filters.role,
+  prefix: q,
+  isVerified: filters.is_verified,
+  hasSecondFactor: filters.second_factor,
+  provider: filters.provider,
+  companyId: toOptionalRowId(company_id),
+  registeredFrom: filters.registered_from,
+  registeredTo: filters.registered_to,
+  lastvisitFrom: filters.lastvisit_from,
+  lastvisitTo: filters.lastvisit_to,
+  hasReturned: filters.has_returned,
+});
 
 /** Returns the order for `sort`. A minus means descending. */
 export const fromUserSort = (sort: components['schemas']['UserSort'] = '-id'): UserOrder => ({

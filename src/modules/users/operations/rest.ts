@@ -10,13 +10,14 @@ import { signupFaults } from '../new-user-rules.ts';
 import { userChangeFaults } from '../user-change.ts';
 import {
   fromIfMatch,
-  fromStatus,
   fromUserSort,
   toMeReply,
   toSignupResult,
   toUserDto,
   toUserReply,
+  toUserSelection,
 } from './rest-mapper.ts';
+import { userPeriodFaults } from './user-selection.ts';
 import { toUserChange } from './wire.ts';
 
 type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'principal' | 'origin'>;
@@ -36,18 +37,15 @@ export const rest = (usecases: UseCases) => {
 
   return {
     listUsers: async ({ query, principal }) => {
-      const { limit, cursor, sort, email, status, role, q } = query ?? {};
-      const page = await usecases.listUsers({
-        principal,
-        limit,
-        cursor,
-        order: fromUserSort(sort),
-        email,
-        status: fromStatus(status),
-        role,
-        prefix: q,
-      });
+      const { limit, cursor, sort, ...filters } = query ?? {};
+      const selection = toUserSelection(filters);
+      const page = await usecases.listUsers({ principal, limit, cursor, order: fromUserSort(sort), ...selection });
       return { status: 200, ...toPage('/v1/users', query, page, toUserDto) };
+    },
+
+    countUsers: async ({ query, principal }) => {
+      const { count, isExact } = await usecases.countUsers({ principal, ...toUserSelection(query ?? {}) });
+      return { status: 200, body: { count, is_exact: isExact } };
     },
 
     getUser: async ({ path, principal }) => toUserReply(await usecases.getUser({ principal, id: toUserRef(path.id) })),
@@ -105,7 +103,17 @@ export const rest = (usecases: UseCases) => {
 const changes: RequestRules['updateUser'] & RequestRules['replaceUser'] = (sent) =>
   userChangeFaults(toUserChange(sent));
 
+const periods: RequestRules['countUsers'] = (sent) =>
+  userPeriodFaults({
+    registeredFrom: sent.registered_from,
+    registeredTo: sent.registered_to,
+    lastvisitFrom: sent.lastvisit_from,
+    lastvisitTo: sent.lastvisit_to,
+  });
+
 export const rules = {
+  listUsers: periods,
+  countUsers: periods,
   updateUser: changes,
   replaceUser: changes,
   signup: ({ verify_password: passwordConfirmation, ...sent }, { appName, passwords }) =>

@@ -1,0 +1,10 @@
+import { type Fault, tooLong } from './errors.ts';
+import { formats } from './formats.ts';
+import { fromTimestamp, timestampLength } from './timestamp.ts';
+
+/** Returns the faults of a timestamp, which may be absent. */
+export const timestampFaults = (field: Fault['field'], text: string | undefined): readonly Fault[] => {
+  if (text === undefined || fromTimestamp(text)) return [];
+  const long = tooLong(field, text, timestampLength);
+  return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
+};

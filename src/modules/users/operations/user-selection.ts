@@ -1,0 +1,109 @@
+import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
+import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { scopeOf } from '../../../kernel/policy.ts';
+import type { Reads } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import { timestampFaults } from '../../../kernel/timestamp-faults.ts';
+import type { UserStatus } from '../../../kernel/user.ts';
+import { providerNameFaults } from '../../social/provider-setup.ts';
+import type { UserDetails, UserFilter } from '../ports.ts';
+import { userData } from '../user-data.ts';
+
+/** The filters of users that both APIs have. */
+export interface UserSelection {
+  readonly email?: string | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly role?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly isVerified?: boolean | undefined;
+  readonly hasSecondFactor?: boolean | undefined;
+  readonly provider?: string | undefined;
+  readonly companyId?: number | undefined;
+  /** Timestamps of the service. */
+  readonly registeredFrom?: string | undefined;
+  readonly registeredTo?: string | undefined;
+  readonly lastvisitFrom?: string | undefined;
+  readonly lastvisitTo?: string | undefined;
+  readonly hasReturned?: boolean | undefined;
+}
+
+/** Equal to the contract's `q`. */
+export const prefixRule = { maxLength: 100 } as const;
+
+/** Returns the text to search for. Copied addresses often have white space around them; in names, it separates words. */
+export const searchedText = (sent: string): string => (sent.includes('@') ? sent.trim() : sent);
+
+type Periods = Pick<UserSelection, 'registeredFrom' | 'registeredTo' | 'lastvisitFrom' | 'lastvisitTo'>;
+
+export const userPeriodFaults = ({ registeredFrom, registeredTo, lastvisitFrom, lastvisitTo }: Periods) => [
+  ...timestampFaults('registeredFrom', registeredFrom),
+  ...timestampFaults('registeredTo', registeredTo),
+  ...timestampFaults('lastvisitFrom', lastvisitFrom),
+  ...timestampFaults('lastvisitTo', lastvisitTo),
+];
+
+const selectionFaults = (selection: UserSelection): readonly Fault[] => {
+  const { email = '', role = '', prefix, provider } = selection;
+  return [
+    ...tooLong('email', email, emailInputRule.maxLength),
+    ...tooLong('role', role, prefixRule.maxLength),
+    ...tooLong('prefix', prefix ?? '', prefixRule.maxLength),
+    ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
+    ...ifSent(provider, providerNameFaults),
+    ...userPeriodFaults(selection),
+  ];
+};
+
+const periodOf = (from: string | undefined, to: string | undefined) => ({
+  from: fromTimestamp(from ?? ''),
+  to: fromTimestamp(to ?? ''),
+});
+
+/** Returns the filters by values that are hidden from callers who only share a company with a user. */
+const detailsOf = (selection: UserSelection): UserDetails | undefined => {
+  const { isVerified, hasSecondFactor, provider, hasReturned } = selection;
+  const { registeredFrom, registeredTo, lastvisitFrom, lastvisitTo } = selection;
+  const times = [registeredFrom, registeredTo, lastvisitFrom, lastvisitTo];
+  if ([isVerified, hasSecondFactor, provider, hasReturned, ...times].every((value) => value === undefined))
+    return undefined;
+  return {
+    isVerified,
+    hasSecondFactor,
+    provider,
+    hasReturned,
+    registered: periodOf(registeredFrom, registeredTo),
+    visited: periodOf(lastvisitFrom, lastvisitTo),
+  };
+};
+
+/** The users that are selected, and the companies in which the caller has `users:read`; undefined: all. */
+export interface SelectedUsers {
+  /** Undefined: no user. */
+  readonly filter: UserFilter | undefined;
+  readonly scope: readonly number[] | undefined;
+}
+
+/**
+ * Returns the users of a selection that an actor administers: all of the application, or those of some companies.
+ * @throws `validation_failed`, `forbidden`
+ */
+export const selectUsers = async (reads: Reads, principal: Actor, selection: UserSelection): Promise<SelectedUsers> => {
+  refuseFaults(selectionFaults(selection));
+  const { email, status, role, prefix, companyId } = selection;
+  const scope = await scopeOf(reads, principal, userData.memberships.permission);
+  // The role is looked up first, because the number of its users decides how the database finds them.
+  const known = role === undefined ? undefined : await reads.roles.findByName(principal.app.id, role);
+  const isOutside = companyId !== undefined && scope !== undefined && !scope.includes(companyId);
+  if ((role !== undefined && !known) || isOutside) return { filter: undefined, scope };
+  const filter = {
+    companyIds: companyId === undefined ? scope : [companyId],
+    shownIn: scope,
+    details: detailsOf(selection),
+    canonicalEmail: email && canonicalEmail(email),
+    status,
+    roleId: known?.id,
+    prefix: prefix && searchedText(prefix),
+  };
+  return { filter, scope };
+};
