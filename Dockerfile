@@ -8,8 +8,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/.bin/node \
     && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# The bundles of the service and of the mock, which start faster than their source files. They contain no path of this stage, and
-# no development package.
+# The console, and the bundles of the service and of the mock, which start faster than their source files. They contain no path of
+# this stage, and no development package.
 FROM node:24-bookworm-slim AS bundle
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -21,7 +21,9 @@ COPY mailer ./mailer
 COPY bundle ./bundle
 COPY packages/mock ./packages/mock
 COPY packages/contracts/generate/document.ts ./packages/contracts/generate/document.ts
-RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock
+COPY packages/client/src ./packages/client/src
+COPY console ./console
+RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock && node console/build.ts
 
 # The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of
 # the service fills it. Without settings, the service and the mailer load their code, report what is missing, and exit with 1.
@@ -34,6 +36,7 @@ COPY src ./src
 COPY mailer ./mailer
 COPY deploy/healthcheck.js ./deploy/healthcheck.js
 COPY --from=bundle /app/dist ./dist
+COPY --from=bundle /app/console/dist ./console/dist
 RUN install -d -o 1000 -g 1000 .cache
 USER 1000:1000
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache

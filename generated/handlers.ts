@@ -188,6 +188,9 @@ export const operationTable = {
   getMetrics: { method: 'get', path: '/metrics', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 404, 406] },
   listProblems: { method: 'get', path: '/problems', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 406] },
   getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
+  getDefaultConsole: { method: 'get', path: '/console', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 404, 500, 503] },
+  getConsole: { method: 'get', path: '/console/{app}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
+  getConsoleAsset: { method: 'get', path: '/console/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 304, 400, 404, 406, 422] },
   getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [303, 404, 500, 503] },
   getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
   clearDevInbox: { method: 'delete', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [204, 404] },
@@ -761,6 +764,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listProblems: Handler<'listProblems', Principals['none'], Extra>;
   /** GET /problems/{code}: Explain an error code */
   readonly getProblem: Handler<'getProblem', Principals['none'], Extra>;
+  /** GET /console: Console of the default application */
+  readonly getDefaultConsole: ProtocolHandler;
+  /** GET /console/{app}: Console */
+  readonly getConsole: ProtocolHandler;
+  /** GET /console/assets/{file}: A file of the console */
+  readonly getConsoleAsset: Handler<'getConsoleAsset', Principals['none'], Extra>;
   /** GET /dev/account: Account page in development */
   readonly getDevAccount: Handler<'getDevAccount', Principals['none'], Extra>;
   /** GET /dev/inbox: List emails in development */

@@ -12,6 +12,7 @@ const checks: readonly (readonly string[])[] = [
   ['npm', 'run', '--silent', 'codegen', '--', '--check'],
   ['npm', 'run', '--silent', 'limits', '--', '--check'],
   ['tsc', '-p', 'src/web/account-app/client'],
+  ['svelte-check', '--tsconfig', 'console/tsconfig.json', '--fail-on-warnings'],
   ['tsc', '-p', 'docs/site'],
   ['npm', 'run', '--silent', 'lint:code'],
 ];

@@ -36,6 +36,7 @@ import { servedContractOf } from '../rest/served-contract.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
 import { accountAppHandlers } from '../web/account-app/handlers.ts';
 import { createBar } from '../web/bar.ts';
+import { consoleHandlers } from '../web/console/handlers.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
 import { type PreferredLanguages, pageHandlers } from '../web/page-handlers.ts';
@@ -148,6 +149,11 @@ export const createApis = async (options: Options): Promise<Apis> => {
         publicUrlOf: ports.publicUrlOf,
         accountPagesApp: pages,
         usesPasskeys: (app) => usesPasskeys(ports, app),
+        contextOf: pageContext,
+      }),
+      ...consoleHandlers({
+        publicUrlOf: ports.publicUrlOf,
+        accountPagesApp: pages,
         contextOf: pageContext,
       }),
       ...accountTokenHandlers({ ports, countRequest }),

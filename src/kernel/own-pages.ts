@@ -1,5 +1,5 @@
-/** The pages that this service has for the users of each application. Each has the path of its application below. */
-const paths = ['/account'] as const;
+/** The pages of this service that users of an application log in to. Each has the path of its application below. */
+const paths = ['/account', '/console'] as const;
 
 /** Returns the URLs of the pages for the users of an application, to which logins here and at providers lead back. */
 export const ownPagesOf = (publicUrl: string, appUuid: string): readonly string[] =>

@@ -83,7 +83,8 @@ const frame = readTemplate('page.html');
 /** The logo. */
 export const mark = readTemplate('mark.svg')();
 
-const icon = `data:image/svg+xml,${encodeURIComponent(mark.replace('<svg ', '<svg color="#0b6e5c" '))}`;
+/** The icon of pages, as a URL. */
+export const icon = `data:image/svg+xml,${encodeURIComponent(mark.replace('<svg ', '<svg color="#0b6e5c" '))}`;
 
 const privacy = `<meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">

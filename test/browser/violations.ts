@@ -1,8 +1,13 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Until all animations have ended: text that is still transparent has too little contrast. */
-const settled = 'Promise.allSettled(document.getAnimations().map((animation) => animation.finished)).then(() => {})';
+/** Until all animations have ended that end: text that is still transparent has too little contrast. */
+const settled = `Promise.allSettled(
+  document
+    .getAnimations()
+    .filter((animation) => animation.effect.getComputedTiming().endTime !== Infinity)
+    .map((animation) => animation.finished),
+).then(() => {})`;
 
 /** Returns the violations of WCAG 2.2, level AA, that axe finds, as rule and elements. */
 export const violationsOn = async (page: Page): Promise<unknown> => {

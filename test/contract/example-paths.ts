@@ -1,4 +1,5 @@
 import { newClient, newResourceServer } from '../kit/clients.ts';
+import { buildConsole } from '../kit/console.ts';
 import { png } from '../kit/images.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
@@ -58,9 +59,12 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     (await service.send('GET', '/graphql', { headers: { Accept: 'text/html' } })).text,
   )!;
 
+  const { script } = await buildConsole();
+
   return (path) =>
     path
       .replace('/account/{app}/assets/{file}', '/account/{app}/assets/account.js')
+      .replace('/console/assets/{file}', `/console/assets/${script}`)
       .replace('/images/{app}/{digest}', image)
       .replace('/dev/inbox/{id}', `/dev/inbox/${mail}`)
       // The owner of a super admin key has no sessions, so these paths address the user.

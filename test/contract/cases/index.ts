@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './auth.ts';
 export * from './branding.ts';
 export * from './challenges.ts';
+export * from './console.ts';
 export * from './docs.ts';
 export * from './factors.ts';
 export * from './graphql.ts';

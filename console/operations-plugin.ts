@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLOutputType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isObjectType,
+} from 'graphql';
+import type { Plugin } from 'vite';
+import { fieldOperations, operationTable } from '../generated/handlers.ts';
+
+const name = 'virtual:operations';
+const resolved = `\0${name}`;
+
+const read = (path: string): string => readFileSync(new URL(`../generated/${path}`, import.meta.url), 'utf8');
+
+/** The number of fields that a shown document selects: it is an example, not a list of all fields. */
+const maxFields = 8;
+
+const leavesOf = (type: GraphQLOutputType): readonly string[] => {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return [];
+  const fields = Object.values(named.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
+  return fields
+    .filter(({ args, deprecationReason }) => args.length === 0 && deprecationReason === undefined)
+    .slice(0, maxFields)
+    .map((field) => field.name);
+};
+
+/** Returns the selection of a field: its own values, and for a page those of its items. */
+const selectionOf = (type: GraphQLOutputType): string => {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const data = named.getFields()['data'];
+  if (!data) return ` { ${leavesOf(type).join(' ')} }`;
+  const items = leavesOf(data.type);
+  return ` {\n    data${items.length === 0 ? '' : ` { ${items.join(' ')} }`}${'next_cursor' in named.getFields() ? '\n    next_cursor' : ''}\n  }`;
+};
+
+type Schemas = Readonly<Record<string, { readonly enum?: readonly (string | number)[] }>>;
+
+const argsOf = (field: GraphQLField<unknown, unknown>, schemas: Schemas) => {
+  const simple = field.args.filter((arg) => !isInputObjectType(getNamedType(arg.type)));
+  return Object.fromEntries(
+    simple.map((arg) => {
+      const named = getNamedType(arg.type);
+      const values = isEnumType(named) ? named.getValues().map((value) => value.name) : [];
+      const wire = schemas[named.name]?.enum ?? [];
+      // Both contracts list the values of an enum in the same order.
+      const isEqual = values.length > 0 && wire.length === values.length;
+      const pairs = isEqual ? wire.map((value, at) => [value, values[at]]) : values.map((value) => [value, value]);
+      return [arg.name, { type: String(arg.type), ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}) }];
+    }),
+  );
+};
+
+/** Returns the operations by method and path, with what is needed to write them in GraphQL. */
+export const listOperations = () => {
+  const schema = buildSchema(read('schema.graphql'));
+  const { components } = JSON.parse(read('openapi-full.json')) as {
+    readonly components: { readonly schemas: Schemas };
+  };
+  const entriesOf = (kind: 'query' | 'mutation', fields: Readonly<Record<string, string>>) => {
+    const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+    return Object.entries(fields).flatMap(([field, operation]) => {
+      const definition = type?.getFields()[field];
+      if (!definition) return [];
+      const data = definition.args.find((arg) => isInputObjectType(getNamedType(arg.type)));
+      return [
+        [
+          operation,
+          {
+            field,
+            kind,
+            args: argsOf(definition, components.schemas),
+            ...(data ? { input: data.name } : {}),
+            selection: selectionOf(definition.type),
+          },
+        ] as const,
+      ];
+    });
+  };
+  const known = new Map([
+    ...entriesOf('query', fieldOperations.Query),
+    ...entriesOf('mutation', fieldOperations.Mutation),
+  ]);
+  return Object.fromEntries(
+    Object.entries(operationTable)
+      .filter(([, { path }]) => path.startsWith('/v1/'))
+      .map(([id, { method, path }]) => [
+        `${method.toUpperCase()} ${path}`,
+        { name: id, ...(known.get(id) ?? { kind: method === 'get' ? 'query' : 'mutation', args: {}, selection: '' }) },
+      ]),
+  );
+};
+
+/** Provides the operations of the contracts as a module. */
+export const operationsPlugin = (): Plugin => ({
+  name: 'operations',
+  resolveId: (id) => (id === name ? resolved : undefined),
+  load: (id) => (id === resolved ? `export const operations = ${JSON.stringify(listOperations())};` : undefined),
+});

@@ -1,0 +1,16 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/layout.css';
+import './styles/controls.css';
+import './styles/tables.css';
+import { mount } from 'svelte';
+import App from './app.svelte';
+import { publicUrl, root } from './page.ts';
+import { loadSharedTexts } from './texts.ts';
+
+// Tokens and cookies belong to one origin.
+if (location.origin === new URL(publicUrl).origin) {
+  await loadSharedTexts();
+  root.replaceChildren();
+  mount(App, { target: root });
+} else location.replace(publicUrl + location.pathname + location.search + location.hash);

@@ -1,0 +1,88 @@
+import type { AnyResult } from '../../packages/client/src/results.ts';
+import type { RecordedOptions, SentRequest } from './api.ts';
+import type { Problem } from './problems.ts';
+
+/** What a request has returned, and what it is doing. */
+export interface Query<T> {
+  readonly data: T | undefined;
+  readonly problem: Problem | undefined;
+  /** True while there is no data yet. */
+  readonly isLoading: boolean;
+  /** True while data is shown that a running request replaces. */
+  readonly isRefreshing: boolean;
+  /** The last request, for the request bar. */
+  readonly sent: SentRequest | undefined;
+  /** Sends the request again, for example after a change. */
+  reload(): Promise<void>;
+  /** Changes the data until the next request, for example to show a change at once. */
+  change(next: (data: T) => T): void;
+}
+
+type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : never;
+type Operation<I, R> = (input: I, options: RecordedOptions) => Promise<R>;
+
+/**
+ * Reads data with an operation whenever its input changes. The input is a function so that Svelte knows what it depends on; undefined
+ * waits. While a request runs, the data of the last one stays. A newer request cancels an older one. Call it while a component is created.
+ */
+export const createQuery = <I extends object | undefined, R extends AnyResult>(
+  inputOf: () => I | false,
+  operation: Operation<I, R>,
+): Query<DataOf<R>> => {
+  let data = $state.raw<DataOf<R> | undefined>();
+  let problem = $state.raw<Problem | undefined>();
+  let sent = $state.raw<SentRequest | undefined>();
+  let isRunning = $state(true);
+  let running: AbortController | undefined;
+
+  const run = async (input: I): Promise<void> => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    isRunning = true;
+    const onSent = (request: SentRequest): void => {
+      if (running === controller) sent = request;
+    };
+    const result = await operation(input, { signal: controller.signal, onSent });
+    if (running !== controller) return;
+    isRunning = false;
+    if (result.ok) {
+      data = result.data as DataOf<R>;
+      problem = undefined;
+    } else problem = result;
+  };
+
+  let last: I | false = false;
+  $effect(() => {
+    last = inputOf();
+    if (last !== false) void run(last);
+  });
+  $effect(() => () => {
+    running?.abort();
+    running = undefined;
+  });
+
+  return {
+    get data() {
+      return data;
+    },
+    get problem() {
+      return problem;
+    },
+    get isLoading() {
+      return isRunning && data === undefined;
+    },
+    get isRefreshing() {
+      return isRunning && data !== undefined;
+    },
+    get sent() {
+      return sent;
+    },
+    async reload() {
+      if (last !== false) await run(last);
+    },
+    change(next) {
+      if (data !== undefined) data = next(data);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Component } from 'svelte';
+import type { Permission } from '../../packages/client/src/entities.ts';
+import { load as usersTexts } from './screens/users/texts.ts';
+import { mayAnywhere, session } from './session.svelte.ts';
+import type { SharedTexts } from './texts/en.ts';
+import type { IconName } from './ui/icons.ts';
+
+/** The props of each screen. */
+export interface ScreenProps {
+  /** The values of the parameters in the path, in their order. */
+  readonly params: readonly string[];
+}
+
+export interface Screen {
+  /** The path, with `:name` for a parameter. */
+  readonly path: string;
+  readonly title: keyof SharedTexts['screens'];
+  readonly icon: IconName;
+  /** The group of the navigation. Absent: the screen is reached from another one. */
+  readonly group?: keyof SharedTexts['groups'];
+  /** The user needs one of these, in the whole application or in a company. */
+  readonly any: readonly Permission[];
+  /** True if the permission has to be one in the whole application. */
+  readonly isOfApplication?: true;
+  /** Loads the component and its texts when the screen is opened. */
+  load(): Promise<Component<ScreenProps>>;
+}
+
+/** Returns a function that loads the component and the texts of a screen at the same time. */
+const screenOf =
+  (
+    load: () => Promise<{ readonly default: Component<ScreenProps> | Component<Record<string, never>> }>,
+    loadTexts: () => Promise<void>,
+  ) =>
+  async (): Promise<Component<ScreenProps>> => {
+    const [{ default: component }] = await Promise.all([load(), loadTexts()]);
+    // A component without props ignores those that it gets.
+    return component as Component<ScreenProps>;
+  };
+
+/** All screens, in the order of the navigation. The sidebar, the router and the checks of permissions follow from this list. */
+export const screens: readonly Screen[] = [
+  {
+    path: 'users',
+    title: 'users',
+    icon: 'users',
+    group: 'people',
+    any: ['users:read'],
+    load: screenOf(() => import('./screens/users/users.svelte'), usersTexts),
+  },
+];
+
+/** Returns true if the user may see a screen. */
+export const mayOpen = ({ any, isOfApplication }: Screen): boolean =>
+  any.length === 0 ||
+  any.some((permission) => (isOfApplication ? session.permissions.has(permission) : mayAnywhere(permission)));
+
+interface Match {
+  readonly screen: Screen;
+  readonly params: readonly string[];
+}
+
+/** Returns the screen of a path; undefined if there is none. */
+export const screenAt = (path: readonly string[]): Match | undefined => {
+  for (const screen of screens) {
+    const pattern = screen.path.split('/');
+    const isMatch =
+      pattern.length === path.length && pattern.every((part, at) => part.startsWith(':') || part === path[at]);
+    if (isMatch) return { screen, params: path.filter((_, at) => pattern[at]?.startsWith(':')) };
+  }
+  return undefined;
+};
+
+/** Returns the screens of the navigation that the user may open. */
+export const openScreens = (): readonly Screen[] => screens.filter((screen) => screen.group && mayOpen(screen));

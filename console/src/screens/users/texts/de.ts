@@ -1,0 +1,52 @@
+import type { UsersTexts } from './en.ts';
+
+export const texts: UsersTexts = {
+  title: 'Benutzer',
+  search: 'Name oder E-Mail-Adresse',
+  user: 'Benutzer',
+  status: 'Status',
+  role: 'Rolle',
+  email: 'E-Mail-Adresse',
+  lastLogin: 'Letzte Aktivität',
+  created: 'Erstellt',
+  verified: 'Bestätigt',
+  notVerified: 'Nicht bestätigt',
+  statuses: { active: 'Aktiv', inactive: 'Inaktiv', banned: 'Gesperrt', deleted: 'Gelöscht' },
+  open: 'Öffnen',
+  ban: 'Sperren',
+  unban: 'Sperre aufheben',
+  activate: 'Aktivieren',
+  deactivate: 'Deaktivieren',
+  delete: 'Löschen',
+  banTitle: { one: '{name} sperren?', other: '{n} Benutzer sperren?' },
+  banText: 'Alle Sitzungen enden sofort. Gesperrte Benutzer können sich erst anmelden, wenn die Sperre aufgehoben ist.',
+  activateTitle: { one: '{name} aktivieren?', other: '{n} Benutzer aktivieren?' },
+  activateText: 'Sperren werden aufgehoben und Konten aktiviert. Danach ist die Anmeldung wieder möglich.',
+  deactivateTitle: { one: '{name} deaktivieren?', other: '{n} Benutzer deaktivieren?' },
+  deactivateText:
+    'Alle Sitzungen enden sofort. Die Anmeldung ist erst möglich, wenn ein Administrator das Konto aktiviert.',
+  deleteTitle: { one: '{name} löschen?', other: '{n} Benutzer löschen?' },
+  deleteText:
+    'Alle Sitzungen enden und die E-Mail-Adresse wird frei. Die personenbezogenen Daten werden später gelöscht. Das kann nicht rückgängig gemacht werden.',
+  banning: { one: '{n} Benutzer wird gesperrt', other: '{n} Benutzer werden gesperrt' },
+  unbanning: { one: '{n} Sperre wird aufgehoben', other: '{n} Sperren werden aufgehoben' },
+  activating: { one: '{n} Benutzer wird aktiviert', other: '{n} Benutzer werden aktiviert' },
+  deactivating: { one: '{n} Benutzer wird deaktiviert', other: '{n} Benutzer werden deaktiviert' },
+  deleting: { one: '{n} Benutzer wird gelöscht', other: '{n} Benutzer werden gelöscht' },
+  banned: { one: '{n} Benutzer gesperrt', other: '{n} Benutzer gesperrt' },
+  deactivated: { one: '{n} Benutzer deaktiviert', other: '{n} Benutzer deaktiviert' },
+  invite: 'Benutzer einladen',
+  inviteText:
+    'Die Person erhält eine E-Mail mit einem Link, der 7 Tage gilt. Eine frühere Einladung derselben Adresse in dasselbe Unternehmen wird zurückgezogen.',
+  inviteSend: 'Einladung senden',
+  invited: 'Einladung an {email} gesendet',
+  company: 'Unternehmen',
+  companyHint: 'Die ID des Unternehmens; leer für Ihr eigenes.',
+  emptyTitle: 'Noch keine Benutzer',
+  emptyText:
+    'Benutzer erscheinen hier, wenn sie sich registrieren oder eine Einladung annehmen. Benutzer lassen sich auch mit ihren Passwort-Hashes importieren.',
+  noMatchTitle: 'Keine Benutzer gefunden',
+  noMatchText:
+    'Die Suche findet den Anfang von Namen und Adressen. Entfernen Sie einen Filter, um mehr Benutzer zu sehen.',
+  showAll: 'Alle Benutzer anzeigen',
+};

@@ -1,0 +1,13 @@
+import type { Snippet } from 'svelte';
+
+/** A column of a table. */
+export interface Column<T> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: Snippet<[T]>;
+  /** The value of the sort parameter in ascending order. Absent: the list cannot be sorted by it. */
+  readonly sort?: string | undefined;
+  /** Where the cell is on a phone: beside the first column, below it, or nowhere. Default: nowhere. */
+  readonly phone?: 'first' | 'end' | 'second-line' | undefined;
+  readonly isNowrap?: boolean | undefined;
+}

@@ -1,0 +1,2 @@
+/** The meaning of a color. */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';

@@ -1,0 +1,20 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { operationsPlugin } from './operations-plugin.ts';
+
+/** Builds the files that `/console/assets` serves. */
+export const viteConfig = defineConfig({
+  root: import.meta.dirname,
+  base: '/console/',
+  publicDir: false,
+  plugins: [svelte({ configFile: false }), operationsPlugin()],
+  build: {
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: 'manifest.json',
+    reportCompressedSize: false,
+    emptyOutDir: true,
+    rolldownOptions: { input: 'src/main.ts', checks: { pluginTimings: false } },
+  },
+});

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { runningClock } from '../../kit/clock.ts';
+import { buildConsole } from '../../kit/console.ts';
+import type { KnownUser } from '../../kit/given.ts';
+import { membersOf } from '../../kit/members.ts';
+import { type Options, publicUrl, useService } from '../../kit/service.ts';
+import { logIn } from '../account-app-steps.ts';
+import { overflowOf } from '../browser.ts';
+import { launchChromium } from '../launch.ts';
+import { violationsOn } from '../violations.ts';
+
+/** The states in which each screen is checked. */
+export const looks = {
+  light: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+
+export type Look = keyof typeof looks;
+
+interface Opening {
+  readonly user: KnownUser;
+  /** The fragment of the address: `#/users`. */
+  readonly hash?: string;
+  readonly look?: Look;
+  readonly locale?: string;
+}
+
+interface Opened {
+  readonly page: Page;
+  /** All requests since the browser was opened. */
+  readonly requests: readonly Request[];
+}
+
+/** Gatehouse refuses requests in tests of permissions and faults. Chromium reports each. */
+const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
+
+/** The console of a real service in Chromium. Tests use the one of this function. */
+export const useConsole = (options: Options = {}) => {
+  const service = useService({ clock: runningClock(), ...options });
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await buildConsole();
+    browser = await launchChromium([
+      `--host-resolver-rules=MAP ${new URL(publicUrl).host} ${new URL(service.url).host}`,
+      // Counts as HTTPS, which stands before it in production.
+      `--unsafely-treat-insecure-origin-as-secure=${publicUrl}`,
+    ]);
+  });
+  afterAll(() => browser?.close());
+
+  const members = membersOf(service);
+
+  /** Returns a user with all permissions in a company, or with the listed ones. */
+  const companyAdministrator = async (company: number, permissions?: readonly string[]): Promise<KnownUser> => {
+    const user = await service.given.user();
+    const role = permissions ? await members.roleOf(permissions) : 'Owner';
+    await members.join(user, company, role);
+    return user;
+  };
+
+  /** Returns a user with all permissions in the application, or with the listed ones. */
+  const administrator = async (permissions?: readonly string[]): Promise<KnownUser> =>
+    companyAdministrator(await members.home(), permissions);
+
+  /**
+   * Opens a screen as a user, who logs in first. Errors of scripts, violations of the content security policy and texts of the console of
+   * the browser fail the test.
+   */
+  const open = async (
+    { user, hash = '', look = 'light', locale = 'en-GB' }: Opening,
+    work: (opened: Opened) => Promise<void>,
+  ): Promise<void> => {
+    const context = await browser.newContext({ ...looks[look], locale, timezoneId: 'Europe/Berlin' });
+    context.setDefaultTimeout(10_000);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    const requests: Request[] = [];
+    page.on('console', (message) => {
+      if (message.type() !== 'log' && !isRefusal(message.text()) && !message.text().startsWith('[DOM]'))
+        errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('request', (request) => requests.push(request));
+    try {
+      await page.goto(`${publicUrl}/console${hash}`);
+      await logIn(page, user);
+      await page.locator('.app').waitFor();
+      await work({ page, requests });
+      expect(errors).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  };
+
+  /** Checks a state of a screen: axe finds no violation of WCAG 2.2 AA, and nothing is wider than the page. */
+  const check = async (page: Page, state: string): Promise<void> => {
+    expect(await violationsOn(page), state).toEqual([]);
+    expect(await overflowOf(page), state).toBe(0);
+  };
+
+  return { service, administrator, companyAdministrator, open, check };
+};
+
+export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+/** The row of a table that contains a text. */
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** Gives the proof that the shared dialog asks for. */
+export const prove = async (page: Page, secret: string): Promise<void> => {
+  await page.getByLabel('Enter your password to continue').fill(secret);
+  await button(page, 'Continue').click();
+};
+
+/** Expects what becomes true after requests of the page. */
+export const eventually = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 10_000 });

@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import { test } from 'vitest';
+import { type Look, looks, useConsole } from './kit.ts';
+
+/** `npm run console:screenshots` sets the folder. Without it, nothing is taken. */
+const folder = process.env['SCREENSHOTS'];
+
+const { service, administrator, open } = useConsole();
+
+/** The screens, by the names of their pictures. */
+const screens: Readonly<Record<string, string>> = {
+  users: '#/users',
+};
+
+const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];
+
+test.skipIf(folder === undefined)('each screen in light and dark colors, and on a phone', async () => {
+  await mkdir(folder!, { recursive: true });
+  const user = await administrator();
+  for (const name of people) {
+    const [firstname = '', lastname = ''] = name.split(' ');
+    const { id } = await service.given.user({ email: `${firstname.toLowerCase()}@harbor.example` });
+    await service.db('users').where({ id }).update({ firstname, lastname, displayname: name });
+  }
+  for (const look of Object.keys(looks) as Look[])
+    await open({ user, look }, async ({ page }) => {
+      for (const [name, hash] of Object.entries(screens)) {
+        await page.goto(`${page.url().split('#')[0]}${hash}`);
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: `${folder}/${name}-${look}.png`, fullPage: true });
+      }
+    });
+});
