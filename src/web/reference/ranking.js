@@ -41,6 +41,7 @@ const phrases = [
   [/\b(?:log|sign)[ -]in\b/g, 'login'],
   [/\b(?:log|sign)[ -](?:out|off)\b/g, 'logout'],
   [/\bsign[ -]up\b/g, 'signup'],
+  [/\bregister\b(?! (?:an? )?client)/g, 'signup'],
   [/\b(?:two|second|multi)[ -]factor\b/g, '2fa'],
   [/\btext message\b/g, 'sms'],
 ];

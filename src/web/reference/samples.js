@@ -100,6 +100,9 @@ const objectLiteral = (object) =>
     .replaceAll(/^( *)"([A-Za-z_]\w*)": /gm, '$1$2: ')
     .replaceAll(/"(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)"/g, 'new Date("$1T$2Z")');
 
+/** Returns the name under which a sample imports an operation: `createClient` is also the name of the function for the client. */
+const importedAs = (operation) => (operation === 'createClient' ? 'createOAuthClient' : operation);
+
 const client = ({ operation, origin, headers, fields, schemes, body }) => {
   const sent = Object.fromEntries(headers);
   const parameters = fields.flatMap((field) => {
@@ -109,16 +112,17 @@ const client = ({ operation, origin, headers, fields, schemes, body }) => {
   const input = { ...Object.fromEntries(parameters), ...Object(body && jsonOf(body)) };
   const { 'X-Service-Key': serviceKey, 'X-Service-App': appKey } = sent;
   const options = serviceKey ? { url: origin, serviceKey } : { url: origin, appKey };
+  const name = importedAs(operation);
   const passed = Object.keys(input).length ? `, ${objectLiteral(input)}` : '';
   return [
     'import { createClient } from "@gatehouse-auth/client";',
-    `import { ${operation} } from "@gatehouse-auth/client/operations";`,
+    `import { ${name === operation ? name : `${operation} as ${name}`} } from "@gatehouse-auth/client/operations";`,
     '',
     `const client = createClient(${objectLiteral(options)});`,
     ...(!serviceKey && schemes.includes('bearer')
       ? ['// client.logIn({ email, password }) starts the session, which the client keeps.']
       : []),
-    `const result = await ${operation}(client${passed});`,
+    `const result = await ${name}(client${passed});`,
     'console.log(result.status, JSON.stringify(result.ok ? result.data : result));',
   ].join('\n');
 };
