@@ -54,7 +54,7 @@ test('a browser that logs out loads the pages of all clients of its session, and
     const { url } = await authorizationOf(config, { redirect_uri: `${site.url}/callback` });
     await page.goto(url.href);
     if (index === 0) {
-      await page.locator('[name="email"]').fill(user.email);
+      await page.getByLabel('Email').fill(user.email);
       await page.locator('form:has([value="address"]) [type="submit"]').click();
       await page.locator('[name="password"]').fill(user.password);
       await page.locator('form:has([value="login"]) [type="submit"]').click();

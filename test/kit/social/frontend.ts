@@ -4,8 +4,13 @@ import { type Loopback, listenOnLoopback } from '../loopback.ts';
 
 const guide = readFileSync(new URL('../../../docs/social-login.md', import.meta.url), 'utf8');
 
-/** The code of docs/social-login.md for the page with the button, and for the page at the redirect URI. */
-const [beginning = '', ending = ''] = [...guide.matchAll(/```js\n([\s\S]*?)```/g)].map(([, lines]) => lines!);
+/**
+ * The code of docs/social-login.md for the page with the button, and for the page at the redirect URI. The page has its own `post`,
+ * which adds the status of the response, instead of the one of the guide.
+ */
+const [beginning = '', ending = ''] = [
+  ...guide.matchAll(/```js\n(?:const headers = .*\nconst post = .*\n\n)?([\s\S]*?)```/g),
+].map(([, lines]) => lines!);
 
 const page = (service: string, provider: string, body: string, script: string): string => `<!doctype html>
 <html lang="en">
