@@ -553,6 +553,8 @@ export type AuditEvent =
   | 'revoke_api_key'
   | 'revoke_grant'
   | 'revoke_invitation'
+  /** A client has revoked its own token. */
+  | 'revoke_token'
   | 'rotate_api_key'
   | 'rotate_client_secret'
   | 'rotate_secret'

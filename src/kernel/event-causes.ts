@@ -140,6 +140,8 @@ export const eventCauses = {
   rotate_client_secret: { always: ['client.secret_rotated'], maybe: [] },
   create_grant: { always: [], maybe: ['grant.created', 'grant.updated'] },
   revoke_grant: { always: ['grant.revoked'], maybe: [] },
+  // The consent of the user, which `grant.revoked` is about, stays.
+  revoke_token: { always: [], maybe: [] },
   create_resource_server: { always: ['resource_server.created'], maybe: [] },
   update_resource_server: { always: [], maybe: ['resource_server.updated'] },
   delete_resource_server: { always: ['resource_server.deleted'], maybe: [] },

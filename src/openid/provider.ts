@@ -23,6 +23,7 @@ import { interactionPolicyOf } from './interaction-policy.ts';
 import type { Library } from './library.ts';
 import { addMappedClaims } from './mapped-claims.ts';
 import { mountOf } from './mount.ts';
+import { noteRevocation } from './note-revocation.ts';
 
 /** The pages that the library asks for. */
 export interface ProviderPages {
@@ -208,7 +209,16 @@ export const createProvider = (options: Options): Provider => {
       revocation: {
         enabled: true,
         // A client revokes its own tokens. For those of others, the response is the same, and nothing happens.
-        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+        async allowedPolicy({ req }, client, token) {
+          if (token.clientId !== client.clientId) return false;
+          if ('accountId' in token)
+            await noteRevocation(ports)({
+              app,
+              userId: Number(token.accountId),
+              origin: (req as BridgedRequest).origin,
+            });
+          return true;
+        },
       },
       rpInitiatedLogout: {
         enabled: true,

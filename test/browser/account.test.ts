@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { codeAt, enroll, wrongCode } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { appKey, useService } from '../kit/service.ts';
 import { changePassword, newPassword, verify } from './account-steps.ts';
@@ -254,6 +255,30 @@ describe('an invitation', () => {
     });
     expect(await links.isAccepted(user.email)).toBe(true);
     expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(200);
+  });
+
+  // regression A337
+  test('of a user with a second factor is accepted with the code of the factor, and not with the password alone', async () => {
+    const user = await service.given.user();
+    const { secret } = await enroll(service, user);
+    const link = await links.invitation(user.email);
+    await follow(link, async (page, requests) => {
+      await sees(page, 'You are invited');
+      await field(page, 'Password').fill(password);
+      await press(page, 'Log in and accept');
+      await sees(page, 'Enter your authenticator code');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Enter your authenticator code');
+      expect(requests.some((request) => request.headers()['authorization'] !== undefined)).toBe(false);
+      expect(await links.isAccepted(user.email)).toBe(false);
+      await field(page, 'Code').fill(wrongCode(secret, service.clock.now()));
+      await press(page, 'Log in and accept');
+      await page.getByText('The code is not correct').waitFor();
+      expect(await links.isAccepted(user.email)).toBe(false);
+      await field(page, 'Code').fill(codeAt(secret, service.clock.now()));
+      await press(page, 'Log in and accept');
+      await sees(page, 'Invitation accepted');
+    });
+    expect(await links.isAccepted(user.email)).toBe(true);
   });
 
   test('a revoked invitation says at once that its link is no longer valid', async () => {

@@ -127,6 +127,23 @@ describe('a session of the provider is a session of the user', () => {
     expect(await statesOf(other)).toEqual(valid);
   });
 
+  // regression A336
+  test('a client that revokes its own token leaves an audit entry; another client, and a repeated request, leave none', async () => {
+    const one = await connect(service, { redeems: true });
+    const { config } = await connect(service, { browser: one.browser, user: one.user });
+    const entries = () => service.db('audit').where({ event: 'revoke_token', target: `user:${one.user.id}` });
+    const { access_token, refresh_token } = one.tokens!;
+    await oidc.tokenRevocation(config, refresh_token!);
+    expect(await entries()).toEqual([]);
+    await oidc.tokenRevocation(one.config, access_token);
+    await oidc.tokenRevocation(one.config, refresh_token!);
+    await oidc.tokenRevocation(one.config, refresh_token!);
+    expect((await entries()).map(({ user_id, failure, ip }) => [user_id, failure, typeof ip])).toEqual([
+      [null, null, 'string'],
+      [null, null, 'string'],
+    ]);
+  });
+
   test('`max_age` and `prompt=login` require another login, and the grants stay valid', async () => {
     const one = await connect(service, { redeems: true });
     service.clock.advance(100);

@@ -76,18 +76,27 @@ const ask = async (method, address, { fields, token } = {}) => {
   }
 };
 
-/** Logs in with the fields for one request, and out again: the page needs no session. */
-const askLoggedIn = async (method, address, fields) => {
-  const login = await ask('POST', '/v1/auth', { fields });
-  if (!login.isDone) return login;
+/** Logs in with the fields for one request, and out again: the page needs no session. A login may need a second factor first. */
+const askLoggedIn = async (method, address, path, fields) => {
+  const login = await ask('POST', path, { fields });
+  if (!login.isDone || login.content.challenge) return login;
   const { token } = login.content;
   const reply = await ask(method, address, { token });
   await ask('PUT', '/v1/auth/logout', { token });
   return reply;
 };
 
-const send = ({ dataset: { method, rest = '', address = path + key + rest, login } }, fields) =>
-  login === undefined ? ask(method, address, { fields }) : askLoggedIn(method, address, fields);
+/** Returns the second factor of the login that waits for it. Recovery codes contain letters. */
+const proofOf = (entered) => {
+  const code = entered.replaceAll(/\s/g, '');
+  return { challenge: facts.challenge, ...(/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code }) };
+};
+
+const send = ({ dataset: { method, rest = '', address = path + key + rest, login, factor } }, fields) => {
+  if (login !== undefined) return askLoggedIn(method, address, '/v1/auth', fields);
+  if (factor !== undefined) return askLoggedIn(method, address, '/v1/auth/challenge', proofOf(fields.code));
+  return ask(method, address, { fields });
+};
 
 /** Returns the path of a login or sign-up that this browser has begun in the application and may continue, or undefined. */
 const pending = (name) => {

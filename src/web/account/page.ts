@@ -124,13 +124,27 @@ export const accountPage = ({ action, context, appKey }: AccountPage): Page => {
     lastName,
     resend,
     checkMail,
+    authenticatorCode,
+    factorHint,
+    code,
   } = localized.texts;
+  const shared = {
+    email,
+    password,
+    show,
+    hide,
+    firstName,
+    lastName,
+    resend,
+    checkMail,
+    authenticatorCode,
+    factorHint,
+    code,
+  };
   const { script: scriptTexts, ...texts } = linkTexts[localized.language];
   const known = { app: app.name, min: String(passwordRule.minLength) };
   const rich = Object.fromEntries(
-    Object.entries({ ...texts, email, password, show, hide, firstName, lastName, resend, checkMail }).map(
-      ([name, text]) => [name, richText(text, known)],
-    ),
+    Object.entries({ ...texts, ...shared }).map(([name, text]) => [name, richText(text, known)]),
   );
   const newPasswordField = {
     id: 'password',
