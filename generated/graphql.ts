@@ -571,6 +571,7 @@ export type AuditEvent =
   | 'set_provider'
   | 'signup'
   | 'social_login'
+  | 'test_provider'
   | 'test_webhook_endpoint'
   | 'unban_user'
   | 'unlink_identity'
@@ -3251,6 +3252,18 @@ export type Mutation = {
    */
   readonly startSocialLogin: SocialLoginStart;
   /**
+   * Calls a provider as a login does, also one that is disabled, and returns what works: a failure of the provider is not an
+   * error of this operation. Each check waits for at most 5 seconds. Metadata are read again, and replace the cached ones of
+   * logins if they are valid. Requires `security:write` in the whole application, or the super admin key.
+   *
+   * The credentials are checked with a code that no provider has issued. A provider that rejects the code before it checks the
+   * credentials passes with wrong credentials: only a login proves that they are right.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly testProvider: ProviderTest;
+  /**
    * Sends an event of the type `webhook_endpoint_test` now and once, also to an endpoint that is disabled, and returns the
    * result: a failure of the endpoint is not an error of this operation. It waits for at most 10 seconds. Requires
    * `webhooks:write` in the whole application.
@@ -3839,6 +3852,12 @@ export type MutationStartSocialLoginArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationTestProviderArgs = {
+  provider: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationTestWebhookEndpointArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4148,6 +4167,59 @@ export type Provider = {
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
+};
+
+/** A check of a provider. */
+export type ProviderCheck = {
+  readonly __typename?: 'ProviderCheck';
+  /** The reason why the check failed; null for the other outcomes. */
+  readonly failure: Maybe<ProviderCheckFailure>;
+  /** The name of the check. */
+  readonly name: ProviderCheckName;
+  /** The outcome of the check. */
+  readonly outcome: ProviderCheckOutcome;
+  /** The error code of the provider's token endpoint, such as `invalid_client`; null without one. */
+  readonly provider_error: Maybe<Scalars['String']['output']>;
+};
+
+/** The reason why a check of a provider failed. */
+export type ProviderCheckFailure =
+  /** The token endpoint has rejected the client ID or its credentials. Set both again. */
+  | 'credentials_rejected'
+  /** There is no key set at the `jwks_uri` of the metadata, or it has no key for signatures. Correct the keys at the provider. */
+  | 'keys_invalid'
+  /** There are no metadata at the issuer, or they are not valid or those of another issuer. Set `issuer` exactly as the provider states it. */
+  | 'metadata_invalid'
+  /** The token endpoint has rejected the request for another reason (`provider_error`), or its response is not valid. Compare the client at the provider. */
+  | 'response_unexpected'
+  /** There was no response in time, or a response with status 429 or 5xx. Check the host name in `issuer`, and try again later. */
+  | 'unreachable';
+
+/** The name of a check of a provider. */
+export type ProviderCheckName =
+  /** The response of the token endpoint to the client ID and its credentials. */
+  | 'credentials'
+  /** The metadata of an OpenID provider. */
+  | 'discovery'
+  /** The keys of an OpenID provider, with which it signs ID tokens. */
+  | 'keys';
+
+/** The outcome of a check of a provider. */
+export type ProviderCheckOutcome =
+  /** The check has failed. */
+  | 'failed'
+  /** The check has passed. */
+  | 'passed'
+  /** The provider has none, or an earlier check has failed. */
+  | 'skipped';
+
+/** The result of a test of a provider. */
+export type ProviderTest = {
+  readonly __typename?: 'ProviderTest';
+  /** The checks in their order: metadata, keys, credentials. */
+  readonly checks: ReadonlyArray<ProviderCheck>;
+  /** True if no check has failed. */
+  readonly passed: Scalars['Boolean']['output'];
 };
 
 /** Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
@@ -5033,6 +5105,8 @@ export type RateLimitName =
   | 'one_time_keys'
   /** Consecutive wrong current passwords of a logged-in user, and wrong codes from emails to reauthenticate. */
   | 'password_check'
+  /** Tests of identity providers. */
+  | 'provider_tests'
   /** Requests of one user that change nothing. */
   | 'reads'
   /** Sign-ups from one network. */
@@ -6394,6 +6468,11 @@ export type ResolversTypes = {
   PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
   PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
   Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
+  ProviderCheck: ResolverTypeWrapper<EntityOf<'ProviderCheck'>>;
+  ProviderCheckFailure: ProviderCheckFailure;
+  ProviderCheckName: ProviderCheckName;
+  ProviderCheckOutcome: ProviderCheckOutcome;
+  ProviderTest: ResolverTypeWrapper<EntityOf<'ProviderTest'>>;
   PublicKeyCredentialCreationOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJson'>>;
   PublicKeyCredentialDescriptorJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJson'>>;
   PublicKeyCredentialParameters: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialParameters'>>;
@@ -6576,6 +6655,8 @@ export type ResolversParentTypes = {
   PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
   PendingVerification: EntityOf<'PendingVerification'>;
   Provider: EntityOf<'Provider'>;
+  ProviderCheck: EntityOf<'ProviderCheck'>;
+  ProviderTest: EntityOf<'ProviderTest'>;
   PublicKeyCredentialCreationOptionsJson: EntityOf<'PublicKeyCredentialCreationOptionsJson'>;
   PublicKeyCredentialDescriptorJson: EntityOf<'PublicKeyCredentialDescriptorJson'>;
   PublicKeyCredentialParameters: EntityOf<'PublicKeyCredentialParameters'>;
@@ -7226,6 +7307,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   startPasskeyReauthentication: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
   startPasskeyRegistration: Resolver<ResolversTypes['PublicKeyCredentialCreationOptionsJson'], ParentType, ContextType>;
   startSocialLogin: Resolver<ResolversTypes['SocialLoginStart'], ParentType, ContextType, RequireFields<MutationStartSocialLoginArgs, 'data' | 'provider'>>;
+  testProvider: Resolver<ResolversTypes['ProviderTest'], ParentType, ContextType, RequireFields<MutationTestProviderArgs, 'provider'>>;
   testWebhookEndpoint: Resolver<ResolversTypes['WebhookTest'], ParentType, ContextType, RequireFields<MutationTestWebhookEndpointArgs, 'id'>>;
   unbanUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnbanUserArgs, 'id'>>;
   unlinkIdentity: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id' | 'user_id'>>;
@@ -7337,6 +7419,18 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   native_nonce: Resolver<ResolversTypes['NativeNonce'], ParentType, ContextType>;
   scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProviderCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderCheck'] = ResolversParentTypes['ProviderCheck']> = {
+  failure: Resolver<Maybe<ResolversTypes['ProviderCheckFailure']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['ProviderCheckName'], ParentType, ContextType>;
+  outcome: Resolver<ResolversTypes['ProviderCheckOutcome'], ParentType, ContextType>;
+  provider_error: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ProviderTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderTest'] = ResolversParentTypes['ProviderTest']> = {
+  checks: Resolver<ReadonlyArray<ResolversTypes['ProviderCheck']>, ParentType, ContextType>;
+  passed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PublicKeyCredentialCreationOptionsJsonResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PublicKeyCredentialCreationOptionsJson'] = ResolversParentTypes['PublicKeyCredentialCreationOptionsJson']> = {
@@ -7733,6 +7827,8 @@ export type Resolvers<ContextType = Context> = {
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
   PendingVerification: PendingVerificationResolvers<ContextType>;
   Provider: ProviderResolvers<ContextType>;
+  ProviderCheck: ProviderCheckResolvers<ContextType>;
+  ProviderTest: ProviderTestResolvers<ContextType>;
   PublicKeyCredentialCreationOptionsJson: PublicKeyCredentialCreationOptionsJsonResolvers<ContextType>;
   PublicKeyCredentialDescriptorJson: PublicKeyCredentialDescriptorJsonResolvers<ContextType>;
   PublicKeyCredentialParameters: PublicKeyCredentialParametersResolvers<ContextType>;

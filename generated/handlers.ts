@@ -74,6 +74,7 @@ export const operationTable = {
   listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  testProvider: { method: 'post', path: '/v1/providers/{provider}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   addSmsFactor: { method: 'post', path: '/v1/users/{id}/factors/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -297,6 +298,7 @@ export const fieldOperations = {
     unlinkIdentity: 'unlinkIdentity',
     setProvider: 'setProvider',
     deleteProvider: 'deleteProvider',
+    testProvider: 'testProvider',
     addSmsFactor: 'addSmsFactor',
     startPasskeyRegistration: 'startPasskeyRegistration',
     addPasskey: 'addPasskey',
@@ -540,6 +542,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly setProvider: Handler<'setProvider', Principals['actor'], Extra>;
   /** DELETE /v1/providers/{provider}: Delete an identity provider */
   readonly deleteProvider: Handler<'deleteProvider', Principals['actor'], Extra>;
+  /** POST /v1/providers/{provider}/test: Test an identity provider */
+  readonly testProvider: Handler<'testProvider', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/factors: List a user's second factors */
   readonly listFactors: Handler<'listFactors', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/factors/totp: Add an authenticator app */

@@ -1537,6 +1537,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/providers/{provider}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                provider: components["schemas"]["ProviderName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test an identity provider
+         * @description Calls a provider as a login does, also one that is disabled, and returns what works: a failure of the provider is not
+         *     an error of this operation. Each check waits for at most 5 seconds. Metadata are read again, and replace the cached
+         *     ones of logins if they are valid. Requires `security:write` in the whole application, or the super admin key.
+         *
+         *     The credentials are checked with a code that no provider has issued. A provider that rejects the code before it
+         *     checks the credentials passes with wrong credentials: only a login proves that they are right.
+         */
+        post: operations["testProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{id}/factors": {
         parameters: {
             query?: never;
@@ -6432,6 +6463,50 @@ export interface components {
             /** @description True if users can log in with the provider. Default: true. */
             enabled?: boolean;
         };
+        /** @description The result of a test of a provider. */
+        ProviderTest: {
+            /** @description True if no check has failed. */
+            passed: boolean;
+            /** @description The checks in their order: metadata, keys, credentials. */
+            checks: components["schemas"]["ProviderCheck"][];
+        };
+        /** @description A check of a provider. */
+        ProviderCheck: {
+            name: components["schemas"]["ProviderCheckName"];
+            outcome: components["schemas"]["ProviderCheckOutcome"];
+            /** @description The reason why the check failed; null for the other outcomes. */
+            failure: components["schemas"]["ProviderCheckFailure"] | null;
+            /**
+             * @description The error code of the provider's token endpoint, such as `invalid_client`; null without one.
+             * @example invalid_client
+             */
+            provider_error: string | null;
+        };
+        /**
+         * @description | Check | What is read |
+         *     | --- | --- |
+         *     | `discovery` | the metadata of an OpenID provider |
+         *     | `keys` | the keys of an OpenID provider, with which it signs ID tokens |
+         *     | `credentials` | the response of the token endpoint to the client ID and its credentials |
+         * @enum {string}
+         */
+        ProviderCheckName: "discovery" | "keys" | "credentials";
+        /**
+         * @description The outcome of a check. `skipped`: the provider has none, or an earlier check has failed.
+         * @enum {string}
+         */
+        ProviderCheckOutcome: "passed" | "failed" | "skipped";
+        /**
+         * @description | Failure | Meaning | What to do |
+         *     | --- | --- | --- |
+         *     | `unreachable` | There was no response in time, or a response with status 429 or 5xx. | Check the host name in `issuer`. The provider must be reachable from Gatehouse at a public address. Try again later. |
+         *     | `metadata_invalid` | There are no metadata at the issuer, or they are not valid or those of another issuer. | Set `issuer` exactly as the provider states it. |
+         *     | `keys_invalid` | There is no key set at the `jwks_uri` of the metadata, or it has no key for signatures. | Correct the keys at the provider. |
+         *     | `credentials_rejected` | The token endpoint has rejected the client ID or its credentials. | Set `client_id` and the credentials of this client again. |
+         *     | `response_unexpected` | The token endpoint has rejected the request for another reason (`provider_error`), or its response is not valid. | Compare the client at the provider: its type, its redirect URIs and its grants. |
+         * @enum {string}
+         */
+        ProviderCheckFailure: "unreachable" | "metadata_invalid" | "keys_invalid" | "credentials_rejected" | "response_unexpected";
         /** @description The code that was sent to the mobile number, and the name of the new factor. */
         AddSmsFactorRequest: {
             /**
@@ -7160,7 +7235,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -8476,7 +8551,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -12372,6 +12447,11 @@ export type Provider = components['schemas']['Provider'];
 export type NativeNonce = components['schemas']['NativeNonce'];
 export type ProviderList = components['schemas']['ProviderList'];
 export type SetProviderRequest = components['schemas']['SetProviderRequest'];
+export type ProviderTest = components['schemas']['ProviderTest'];
+export type ProviderCheck = components['schemas']['ProviderCheck'];
+export type ProviderCheckName = components['schemas']['ProviderCheckName'];
+export type ProviderCheckOutcome = components['schemas']['ProviderCheckOutcome'];
+export type ProviderCheckFailure = components['schemas']['ProviderCheckFailure'];
 export type AddSmsFactorRequest = components['schemas']['AddSmsFactorRequest'];
 export type FactorKind = components['schemas']['FactorKind'];
 export type Factor = components['schemas']['Factor'];
@@ -15605,6 +15685,43 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The name of the provider.
+                 * @example google
+                 */
+                provider: components["schemas"]["ProviderName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProviderTest"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToImpersonators"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -59,6 +59,7 @@ const socialDriversOnDemand = (create: () => Promise<SocialDrivers>): SocialDriv
     begin: async (...args) => (await drivers()).begin(...args),
     redeem: async (...args) => (await drivers()).redeem(...args),
     accept: async (...args) => (await drivers()).accept(...args),
+    check: async (...args) => (await drivers()).check(...args),
   };
 };
 

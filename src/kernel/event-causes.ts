@@ -150,6 +150,7 @@ export const eventCauses = {
   delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },
   disable_webhook_endpoint: { always: ['webhook_endpoint.disabled'], maybe: [] },
   rotate_webhook_secret: { always: ['webhook_endpoint.updated'], maybe: [] },
+  test_provider: 'none',
   test_webhook_endpoint: 'none',
   replay_webhook_deliveries: 'none',
   create_api_key: { always: ['key.created'], maybe: [] },

@@ -16,7 +16,8 @@ export type Kind =
   | 'invitation'
   | 'notification'
   | 'identity'
-  | 'factor';
+  | 'factor'
+  | 'provider';
 
 export type Id = string | number;
 
@@ -45,10 +46,11 @@ const kindOf = (path: string, name: string): Kind => {
 export const idsIn = (path: string): readonly string[] =>
   [...path.matchAll(/\{((?:\w+_)?id)\}/g)].map(([, name]) => name!);
 
-/** Returns the IDs in the path of an operation, by name, in their order. */
+/** Returns the IDs in the path of an operation, and the name of a provider, by name, in their order. */
 export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>> => {
   const { path } = operationTable[operation];
-  return Object.fromEntries(idsIn(path).map((name) => [name, kindOf(path, name)]));
+  const names = path.includes('{provider}') ? ['provider'] : idsIn(path);
+  return Object.fromEntries(names.map((name) => [name, kindOf(path, name)]));
 };
 
 /** IDs that no resource has. */
@@ -56,6 +58,7 @@ export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
   ...{ client: 999_999, grant: 999_999, 'resource-server': 999_999 },
+  provider: 'unknown',
   session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
   notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
 };

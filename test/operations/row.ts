@@ -49,7 +49,7 @@ type CommonCode<O extends OperationId> =
   | 'reauthentication_required'
   | 'second_factor_enrollment_required'
   | 'impersonation_forbidden'
-  | (Operations[O]['path'] extends `${string}id}${string}` ? 'not_found' : never)
+  | (Operations[O]['path'] extends `${string}${'id' | 'provider'}}${string}` ? 'not_found' : never)
   | (IsList<O> extends true ? 'validation_failed' : never)
   | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)
   | (201 extends StatusOf<O> ? 'idempotency_key_in_use' | 'idempotency_key_reused' : never);

@@ -13,6 +13,7 @@ import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
+import { social } from './social.ts';
 import { statistics } from './statistics.ts';
 import { users } from './users.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
@@ -34,6 +35,7 @@ const rows = {
   ...invitations,
   ...loginOptions,
   ...statistics,
+  ...social,
 };
 
 /** The operations that have a row. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReceiverClient, DeliveryError } from '../../src/modules/notifications/receiver-client.ts';
 import { administrationOf } from '../kit/administration.ts';
-import { type ApiName, apiNames, outcomeOf } from '../kit/apis.ts';
+import { type ApiName, answerOf, apiNames, outcomeOf } from '../kit/apis.ts';
 import { type Address, resolveNames, restoreNames } from '../kit/dns.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
 import { socialApisOf } from '../kit/social/commands.ts';
 import { redirectUri } from '../kit/social/stage.ts';
+import { operationsOf } from '../operations/request.ts';
 
 const service = useService({ config: { allowsPrivateProviders: false } });
 const administration = administrationOf(service);
@@ -54,6 +55,20 @@ describe.each(apiNames)('a provider at an internal name, through %s', (api) => {
     const absent = await startsAt(api, 'absent.corp.example');
     expect(absent[0]).toEqual(expect.arrayContaining(['social_provider_unavailable']));
     for (const host of Object.keys(names)) expect(await startsAt(api, host), host).toEqual(absent);
+  });
+
+  test('the test of a provider does not tell an internal name from one that does not exist (regression A303)', async () => {
+    for (const host of ['absent.corp.example', ...Object.keys(names)]) {
+      const path = { provider: `tested-${host.split('.')[0]}` };
+      const issuer = `https://${host}`;
+      await administration[api].setProvider(superAdmin, path.provider, {
+        driver: 'openid',
+        client_id: 'an id',
+        issuer,
+      });
+      const { checks } = answerOf(await operationsOf(service)[api].testProvider(superAdmin, { path }));
+      expect([host, checks[0].outcome, checks[0].failure]).toEqual([host, 'failed', 'unreachable']);
+    }
   });
 });
 

@@ -298,7 +298,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -1568,10 +1568,37 @@ export interface Provider {
   readonly updated_at: Date;
 }
 
+/** A check of a provider. */
+export interface ProviderCheck {
+  readonly name: ProviderCheckName;
+  readonly outcome: ProviderCheckOutcome;
+  /** The reason why the check failed; null for the other outcomes. */
+  readonly failure: ProviderCheckFailure | null;
+  /** The error code of the provider's token endpoint, such as `invalid_client`; null without one. */
+  readonly provider_error: string | null;
+}
+
+/** | Failure | Meaning | What to do | | --- | --- | --- | | `unreachable` | There was no response in time, or a response with status 429 or 5xx. | Check the host name in `issuer`. The provider must be reachable from Gatehouse at a public address. Try again later. | | `metadata_invalid` | There are no metadata at the issuer, or they are not valid or those of another issuer. | Set `issuer` exactly as the provider states it. | | `keys_invalid` | There is no key set at the `jwks_uri` of the metadata, or it has no key for signatures. | Correct the keys at the provider. | | `credentials_rejected` | The token endpoint has rejected the client ID or its credentials. | Set `client_id` and the credentials of this client again. | | `response_unexpected` | The token endpoint has rejected the request for another reason (`provider_error`), or its response is not valid. | Compare the client at the provider: its type, its redirect URIs and its grants. | */
+export type ProviderCheckFailure = 'unreachable' | 'metadata_invalid' | 'keys_invalid' | 'credentials_rejected' | 'response_unexpected';
+
+/** | Check | What is read | | --- | --- | | `discovery` | the metadata of an OpenID provider | | `keys` | the keys of an OpenID provider, with which it signs ID tokens | | `credentials` | the response of the token endpoint to the client ID and its credentials | */
+export type ProviderCheckName = 'discovery' | 'keys' | 'credentials';
+
+/** The outcome of a check. `skipped`: the provider has none, or an earlier check has failed. */
+export type ProviderCheckOutcome = 'passed' | 'failed' | 'skipped';
+
 /** The identity providers of the application, with their settings. */
 export interface ProviderList {
   /** The providers, sorted by name. */
   readonly data: readonly Provider[];
+}
+
+/** The result of a test of a provider. */
+export interface ProviderTest {
+  /** True if no check has failed. */
+  readonly passed: boolean;
+  /** The checks in their order: metadata, keys, credentials. */
+  readonly checks: readonly ProviderCheck[];
 }
 
 /** Options for creating a credential: the argument of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
@@ -1651,7 +1678,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {

@@ -71,6 +71,7 @@ import type {
   PermissionList,
   Provider,
   ProviderList,
+  ProviderTest,
   PublicKeyCredentialCreationOptionsJson,
   PublicKeyCredentialRequestOptionsJson,
   ReauthenticateRequest,
@@ -1838,6 +1839,29 @@ export type DeleteProviderResult =
 /** Deletes a provider; users can no longer log in with it. Can require a recent proof: see `withProof`. */
 export const deleteProvider = (client: Caller, input: DeleteProviderInput, options?: CallOptions): Promise<DeleteProviderResult> =>
   client.call({ method: 'DELETE', path: '/v1/providers/{provider}', access: 'user' }, input, options);
+
+export interface TestProviderInput {
+  /** The name of the provider. */
+  readonly provider: string;
+}
+
+export type TestProviderResult =
+  | Ok<200, ProviderTest>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Calls a provider as a login does, also one that is disabled, and returns what works. */
+export const testProvider = (client: Caller, input: TestProviderInput, options?: CallOptions): Promise<TestProviderResult> =>
+  client.call({ method: 'POST', path: '/v1/providers/{provider}/test', access: 'user' }, input, options);
 
 export interface ListFactorsInput {
   /** `me`, or the ID of a user. */

@@ -8,6 +8,7 @@ import { listProviders } from './operations/list-providers.ts';
 import { listSocialDrivers } from './operations/list-social-drivers.ts';
 import { rest } from './operations/rest.ts';
 import { setProvider } from './operations/set-provider.ts';
+import { testProvider } from './operations/test-provider.ts';
 import { unlinkIdentity } from './operations/unlink-identity.ts';
 import { pendingLogins } from './pending-logins-store.ts';
 import { providers as providersStore } from './providers-store.ts';
@@ -20,6 +21,7 @@ const operations = {
   listProviders: { useCase: listProviders },
   setProvider: { useCase: setProvider },
   deleteProvider: { useCase: deleteProvider },
+  testProvider: { useCase: testProvider, limits: ['provider_tests'] },
 } satisfies Operations;
 
 export const socialModule = {

@@ -1,4 +1,5 @@
 import type { StatedIdentity } from './identity-events.ts';
+import type { ProviderCheck } from './provider-check.ts';
 import type { Identity, ProvenIdentity, Provider, ProviderCredentials } from './social.ts';
 
 /** A provider with decrypted credentials. It never leaves the use case and the driver. */
@@ -46,6 +47,8 @@ export interface SocialDrivers {
     provider: ReachableProvider,
     token: { readonly idToken: string; readonly nonce: string | undefined },
   ): Promise<{ readonly identity: ProvenIdentity; readonly acceptedOnce: string; readonly expiresAt: Date }>;
+  /** Checks what a login needs of a provider, as far as that is possible without a user. Failures of the provider are results. */
+  check(provider: ReachableProvider, request: { readonly redirectUri: string }): Promise<readonly ProviderCheck[]>;
 }
 
 /** A pending login at a provider. It is found by the digest of its state, and bound by a digest to the browser that began it. */

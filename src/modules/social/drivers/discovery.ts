@@ -20,7 +20,11 @@ interface Options {
 }
 
 /** Reads the configuration of an OpenID provider (OpenID Connect Discovery), and caches it for an hour. */
-export type Discover = (preset: OpenIdPreset, provider: ReachableProvider) => Promise<Configuration>;
+export interface Discover {
+  (preset: OpenIdPreset, provider: ReachableProvider): Promise<Configuration>;
+  /** Reads the configuration although it is cached. A failure leaves the cached one, with which logins go on. */
+  again(preset: OpenIdPreset, provider: ReachableProvider): Promise<Configuration>;
+}
 
 const find = async (
   { clock, fetchOf }: Options,
@@ -58,16 +62,23 @@ export const createDiscovery = (options: Options): Discover => {
   const known = new LRUCache<string, { readonly found: Promise<Configuration>; readonly until: number }>({
     max: rememberedConfigurations,
   });
-  return (preset, provider) => {
+  const remember = (key: string, found: Promise<Configuration>): Promise<Configuration> => {
+    known.set(key, { found, until: options.clock.now().getTime() + rememberedMs });
+    return found;
+  };
+  const discover = (preset: OpenIdPreset, provider: ReachableProvider): Promise<Configuration> => {
     const key = keyOf(provider, preset);
-    const now = options.clock.now().getTime();
     const last = known.get(key);
-    if (last && now < last.until) return last.found;
-    const found = find(options, preset, provider);
-    known.set(key, { found, until: now + rememberedMs });
+    if (last && options.clock.now().getTime() < last.until) return last.found;
+    const found = remember(key, find(options, preset, provider));
     found.catch(() => {
       if (known.peek(key)?.found === found) known.delete(key);
     });
     return found;
   };
+  const again = async (preset: OpenIdPreset, provider: ReachableProvider): Promise<Configuration> => {
+    const found = await find(options, preset, provider);
+    return remember(keyOf(provider, preset), Promise.resolve(found));
+  };
+  return Object.assign(discover, { again });
 };

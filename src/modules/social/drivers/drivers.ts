@@ -42,6 +42,7 @@ export const createSocialDrivers = ({ clock, fetchOf, presets, onFailure }: Opti
   return {
     begin: (provider, request) => guarded(provider, driverOf(provider).begin(provider, request)),
     redeem: (provider, ...answer) => guarded(provider, driverOf(provider).redeem(provider, ...answer)),
+    check: (provider, request) => driverOf(provider).check(provider, request),
     accept: (provider, token) => guarded(provider, driverOf(provider).accept(provider, token)),
   };
 };

@@ -37,6 +37,12 @@ const isAboutIdToken = (cause: unknown): boolean =>
 /** Returns a provider's word for the log, if it has the form of an error code, because it could be any text. */
 const wordOf = (text: unknown): string => (typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : '?');
 
+/** Returns the error code in a refusal of a token endpoint; undefined for other errors. */
+export const refusalOf = (error: unknown): string | undefined => {
+  const refusal = [...causesOf(error)].find(isOfClass(ResponseBodyError));
+  return refusal && wordOf(refusal.error);
+};
+
 const libraryErrors: readonly string[] = ['ClientError', 'OperationProcessingError', 'UnsupportedOperationError'];
 
 /**

@@ -4,6 +4,7 @@ import { isObject } from '../../../kernel/untrusted.ts';
 import { withoutTrailingSlashes } from '../../../kernel/web-address.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import { bearer } from './bearer.ts';
+import { checkOAuth } from './checks.ts';
 import { clientAuth } from './client-auth.ts';
 import { beginCodeFlow, redeemCode, withExactRedirectUri } from './code-flow.ts';
 import type { ProfileSource, ReadProfile } from './dialects/dialect.ts';
@@ -88,26 +89,31 @@ export const createOAuth = ({ clock, fetchOf }: Options) => {
     };
   };
 
-  return (preset: OAuthPreset): SocialDrivers => ({
-    begin: (provider, { redirectUri, state }) =>
-      beginCodeFlow(configure(preset, provider), {
-        redirectUri,
-        state,
-        scopes: provider.scopes ?? preset.scopes,
-        hasNonce: false,
-        hasPkce: preset.takesPkce,
-      }),
+  return (preset: OAuthPreset): SocialDrivers => {
+    const driver: SocialDrivers = {
+      begin: (provider, { redirectUri, state }) =>
+        beginCodeFlow(configure(preset, provider), {
+          redirectUri,
+          state,
+          scopes: provider.scopes ?? preset.scopes,
+          hasNonce: false,
+          hasPkce: preset.takesPkce,
+        }),
 
-    async redeem(provider, answer, checks) {
-      const configuration = configure(preset, provider);
-      const { access_token: accessToken } = await redeemCode(configuration, answer, checks, { hasIdToken: false });
-      const { issuer, profile } = placesOf(preset, provider);
-      const told = await dialects[preset.dialect](profileSource(accessToken, profile, provider));
-      return toProvenIdentity({ issuer, ...told });
-    },
+      async redeem(provider, answer, checks) {
+        const configuration = configure(preset, provider);
+        const { access_token: accessToken } = await redeemCode(configuration, answer, checks, { hasIdToken: false });
+        const { issuer, profile } = placesOf(preset, provider);
+        const told = await dialects[preset.dialect](profileSource(accessToken, profile, provider));
+        return toProvenIdentity({ issuer, ...told });
+      },
 
-    async accept() {
-      throw tokenInvalid('the provider does not issue ID tokens');
-    },
-  });
+      async accept() {
+        throw tokenInvalid('the provider does not issue ID tokens');
+      },
+
+      check: (provider, { redirectUri }) => checkOAuth(driver.redeem, provider, redirectUri),
+    };
+    return driver;
+  };
 };

@@ -6,6 +6,7 @@ import { toUnixSeconds } from '../../../kernel/timestamp.ts';
 import type { Untrusted } from '../../../kernel/untrusted.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
 import { hasName, type ProvenIdentity, type Provider } from '../social.ts';
+import { checkOpenId } from './checks.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
 import { createDiscovery } from './discovery.ts';
 import { failed, tokenInvalid } from './failures.ts';
@@ -104,60 +105,72 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
     return { ...identity, incompleteBecause: told };
   };
 
-  return (preset: OpenIdPreset): SocialDrivers => ({
-    async begin(provider, { redirectUri, state }) {
-      const configuration = await discover(preset, provider);
-      const { code_challenge_methods_supported: methods } = configuration.serverMetadata();
-      const scopes = scopesOf(preset, provider);
-      const isFormPost = scopes.some((scope) => preset.formPostFor?.includes(scope));
-      return beginCodeFlow(configuration, {
-        redirectUri,
-        state,
-        scopes,
-        hasNonce: preset.sendsNonceBack,
-        // A provider whose metadata do not mention PKCE must ignore it.
-        hasPkce: preset.takesPkce && (methods?.includes('S256') ?? true),
-        ...(isFormPost ? { others: { response_mode: 'form_post' } } : {}),
-      });
-    },
+  return (preset: OpenIdPreset): SocialDrivers => {
+    const driver: SocialDrivers = {
+      async begin(provider, { redirectUri, state }) {
+        const configuration = await discover(preset, provider);
+        const { code_challenge_methods_supported: methods } = configuration.serverMetadata();
+        const scopes = scopesOf(preset, provider);
+        const isFormPost = scopes.some((scope) => preset.formPostFor?.includes(scope));
+        return beginCodeFlow(configuration, {
+          redirectUri,
+          state,
+          scopes,
+          hasNonce: preset.sendsNonceBack,
+          // A provider whose metadata do not mention PKCE must ignore it.
+          hasPkce: preset.takesPkce && (methods?.includes('S256') ?? true),
+          ...(isFormPost ? { others: { response_mode: 'form_post' } } : {}),
+        });
+      },
 
-    async redeem(provider, answer, checks) {
-      const configuration = await discover(preset, provider);
-      const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
-        hasIdToken: true,
-      });
-      if (idToken === undefined) throw failed('the token response has no ID token');
-      const server = configuration.serverMetadata();
-      const claims = await verifyIdToken(idToken, {
-        appId: provider.appId,
-        server,
-        clientIds: [provider.clientId],
-        nonces: checks.nonce === undefined ? [] : [checks.nonce],
-        isDirect: true,
-      });
-      return completed(preset, provider, server, claims, accessToken);
-    },
+      async redeem(provider, answer, checks) {
+        const configuration = await discover(preset, provider);
+        const { id_token: idToken, access_token: accessToken } = await redeemCode(configuration, answer, checks, {
+          hasIdToken: true,
+        });
+        if (idToken === undefined) throw failed('the token response has no ID token');
+        const server = configuration.serverMetadata();
+        const claims = await verifyIdToken(idToken, {
+          appId: provider.appId,
+          server,
+          clientIds: [provider.clientId],
+          nonces: checks.nonce === undefined ? [] : [checks.nonce],
+          isDirect: true,
+        });
+        return completed(preset, provider, server, claims, accessToken);
+      },
 
-    async accept(provider, { idToken, nonce }) {
-      if (nonce !== undefined && !preset.sendsNonceBack) throw tokenInvalid('the provider does not return the nonce');
-      const configuration = await discover(preset, provider);
-      const claims = await verifyIdToken(idToken, {
-        appId: provider.appId,
-        server: configuration.serverMetadata(),
-        clientIds: [provider.clientId, ...provider.nativeClientIds],
-        nonces: nonce === undefined ? [] : formsOf(nonce),
-        isDirect: false,
-      });
-      const identity = toIdentity(claims, claims, preset);
-      if (nonce !== undefined)
-        return {
-          identity,
-          acceptedOnce: `${claims.iss} ${claims['nonce']}`,
-          expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
+      async accept(provider, { idToken, nonce }) {
+        if (nonce !== undefined && !preset.sendsNonceBack) throw tokenInvalid('the provider does not return the nonce');
+        const configuration = await discover(preset, provider);
+        const claims = await verifyIdToken(idToken, {
+          appId: provider.appId,
+          server: configuration.serverMetadata(),
+          clientIds: [provider.clientId, ...provider.nativeClientIds],
+          nonces: nonce === undefined ? [] : formsOf(nonce),
+          isDirect: false,
+        });
+        const identity = toIdentity(claims, claims, preset);
+        if (nonce !== undefined)
+          return {
+            identity,
+            acceptedOnce: `${claims.iss} ${claims['nonce']}`,
+            expiresAt: new Date((claims.exp + toleranceSeconds) * 1000),
+          };
+        const newUntil = claims.iat + newSeconds;
+        if (toUnixSeconds(clock.now()) >= newUntil) throw tokenInvalid('no nonce, and older than five minutes');
+        return { identity, acceptedOnce: contentOf(claims.iss, idToken), expiresAt: new Date(newUntil * 1000) };
+      },
+
+      check(provider, { redirectUri }) {
+        const steps = {
+          discover: () => discover.again(preset, provider),
+          redeem: driver.redeem,
+          fetch: fetchOf(provider.appId),
         };
-      const newUntil = claims.iat + newSeconds;
-      if (toUnixSeconds(clock.now()) >= newUntil) throw tokenInvalid('no nonce, and older than five minutes');
-      return { identity, acceptedOnce: contentOf(claims.iss, idToken), expiresAt: new Date(newUntil * 1000) };
-    },
-  });
+        return checkOpenId(steps, provider, redirectUri);
+      },
+    };
+    return driver;
+  };
 };

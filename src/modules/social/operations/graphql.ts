@@ -1,7 +1,9 @@
 import type {
   IdentityResolvers,
   MutationResolvers,
+  ProviderCheckResolvers,
   ProviderResolvers,
+  ProviderTestResolvers,
   QueryResolvers,
   SocialDriverResolvers,
 } from '../../../../generated/graphql.ts';
@@ -9,6 +11,7 @@ import { toRowId, toUserRef } from '../../../api/ids.ts';
 import { page } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { hasPassed, type ProviderCheck } from '../provider-check.ts';
 import type { Identity, Provider } from '../social.ts';
 import { fromProof, fromProviderSetup } from './wire.ts';
 
@@ -17,6 +20,8 @@ declare module '../../../graphql/entities.ts' {
     readonly SocialDriver: Provider;
     readonly Identity: Identity;
     readonly Provider: Provider;
+    readonly ProviderTest: readonly ProviderCheck[];
+    readonly ProviderCheck: ProviderCheck;
   }
 }
 
@@ -73,6 +78,21 @@ const deleteProvider: MutationResolvers['deleteProvider'] = async (
   return true;
 };
 
+const testProvider: MutationResolvers['testProvider'] = async (_root, { provider }, { usecases, origin, actor }) =>
+  usecases.testProvider({ principal: await actor(), name: provider, origin });
+
+const providerTest: ProviderTestResolvers = {
+  passed: hasPassed,
+  checks: (checks) => checks,
+};
+
+const providerCheck: ProviderCheckResolvers = {
+  name: ({ name }) => name,
+  outcome: ({ outcome }) => outcome,
+  failure: ({ failure }) => failure ?? null,
+  provider_error: ({ providerError }) => providerError ?? null,
+};
+
 const socialDriver: SocialDriverResolvers = {
   provider: ({ name }) => name,
   driver: ({ driver }) => driver,
@@ -107,9 +127,11 @@ const provider: ProviderResolvers = {
 
 export const graphql = {
   Query: { socialDrivers, identities, providers },
-  Mutation: { linkIdentity, unlinkIdentity, setProvider, deleteProvider },
+  Mutation: { linkIdentity, unlinkIdentity, setProvider, deleteProvider, testProvider },
   SocialDriver: socialDriver,
   Identity: identity,
   IdentityPage: page,
   Provider: provider,
+  ProviderTest: providerTest,
+  ProviderCheck: providerCheck,
 } satisfies ModuleResolvers;

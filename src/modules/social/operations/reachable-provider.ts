@@ -1,8 +1,18 @@
 import type { App } from '../../../kernel/app.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, Sealer, Unit } from '../../../kernel/ports.ts';
 import type { ReachableProvider } from '../ports.ts';
-import { isSameClient, type ProviderCredentials } from '../social.ts';
+import { isSameClient, type Provider, type ProviderCredentials } from '../social.ts';
+
+/** Decrypts the credentials of a provider. */
+export const withCredentials = async (
+  sealer: Sealer,
+  { sealedCredentials, ...provider }: Provider & { readonly sealedCredentials: string | undefined },
+): Promise<ReachableProvider> => {
+  const credentials: ProviderCredentials =
+    sealedCredentials === undefined ? { kind: 'none' } : JSON.parse(await sealer.open(sealedCredentials));
+  return { ...provider, credentials };
+};
 
 /** Returns an enabled provider of the application, with decrypted credentials. @throws `not_found` */
 export const reachableProvider = async (
@@ -12,10 +22,7 @@ export const reachableProvider = async (
 ): Promise<ReachableProvider> => {
   const provider = await store.reads.providers.find(app.id, name);
   if (!provider?.isEnabled) throw new DomainError('not_found');
-  const { sealedCredentials, ...rest } = provider;
-  const credentials: ProviderCredentials =
-    sealedCredentials === undefined ? { kind: 'none' } : JSON.parse(await sealer.open(sealedCredentials));
-  return { ...rest, credentials };
+  return withCredentials(sealer, provider);
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { hasPassed, type ProviderCheck } from '../provider-check.ts';
 import type { Identity, Provider } from '../social.ts';
 
 type Schemas = components['schemas'];
@@ -34,4 +35,14 @@ export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
   has_credentials: provider.hasCredentials,
   created_at: toTimestamp(provider.createdAt),
   updated_at: toTimestamp(provider.updatedAt),
+});
+
+export const toProviderTestDto = (checks: readonly ProviderCheck[]): Schemas['ProviderTest'] => ({
+  passed: hasPassed(checks),
+  checks: checks.map(({ name, outcome, failure, providerError }) => ({
+    name,
+    outcome,
+    failure: failure ?? null,
+    provider_error: providerError ?? null,
+  })),
 });

@@ -6,7 +6,7 @@ import type { RequestRules } from '../../../rest/request-rules.ts';
 import { sentNameFaults } from '../../users/new-user-rules.ts';
 import { setupFaults } from '../provider-setup.ts';
 import { proofFaults } from '../social-proof.ts';
-import { toIdentityDto, toProviderDto, toSocialDriverDto } from './rest-mapper.ts';
+import { toIdentityDto, toProviderDto, toProviderTestDto, toSocialDriverDto } from './rest-mapper.ts';
 import { fromProof, fromProviderSetup } from './wire.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -56,6 +56,11 @@ export const rest = (usecases: UseCases) =>
       await usecases.deleteProvider({ principal, name: path.provider, origin });
       return { status: 204 };
     },
+
+    testProvider: async ({ path, principal, origin }) => ({
+      status: 200,
+      body: toProviderTestDto(await usecases.testProvider({ principal, name: path.provider, origin })),
+    }),
   }) satisfies Partial<RestHandlers>;
 
 /** Checks a proof, unless one of its fields has a wrong type: the required fields depend on the others. */

@@ -1,0 +1,36 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { ProviderCheck } from '../provider-check.ts';
+import { providerNameFaults } from '../provider-setup.ts';
+import { withCredentials } from './reachable-provider.ts';
+
+export interface TestProviderCommand extends ActorCommand {
+  readonly name: string;
+}
+
+export type TestProvider = (command: TestProviderCommand) => Promise<readonly ProviderCheck[]>;
+
+/** Sent if the application has no redirect URI yet. */
+const noRedirectUri = 'https://client.invalid/';
+
+/** Calls a provider as a login does, also one that is disabled. Its failure is a result. No connection is held while it runs. */
+export const testProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'socialDrivers'>): TestProvider => {
+  const { store, sealer, clock, socialDrivers } = ports;
+  return audited(
+    ports,
+    'test_provider',
+  )(async (command: TestProviderCommand) => {
+    const { principal, name } = command;
+    const { app } = principal;
+    refuseFaults(providerNameFaults(name));
+    await requireEverywhere(store.reads, principal, operationPermissions.testProvider);
+    const provider = await store.reads.providers.find(app.id, name);
+    if (!provider) throw new DomainError('not_found');
+    const reachable = await withCredentials(sealer, provider);
+    await store.single.audit.add(entryOf('test_provider', command, clock.now(), { target: `provider:${name}` }));
+    return socialDrivers.check(reachable, { redirectUri: app.settings.redirectUris[0] ?? noRedirectUri });
+  });
+};
