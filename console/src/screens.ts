@@ -1,5 +1,7 @@
 import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
+import { load as keysTexts } from './screens/keys/texts.ts';
+import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
 import { load as usersTexts } from './screens/users/texts.ts';
 import { mayAnywhere, session } from './session.svelte.ts';
 import type { SharedTexts } from './texts/en.ts';
@@ -47,6 +49,24 @@ export const screens: readonly Screen[] = [
     group: 'people',
     any: ['users:read'],
     load: screenOf(() => import('./screens/users/users.svelte'), usersTexts),
+  },
+  {
+    path: 'keys',
+    title: 'keys',
+    icon: 'key',
+    group: 'access',
+    any: ['keys:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/keys/keys.svelte'), keysTexts),
+  },
+  {
+    path: 'service-accounts',
+    title: 'serviceAccounts',
+    icon: 'bot',
+    group: 'access',
+    any: ['keys:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/service-accounts/service-accounts.svelte'), serviceAccountsTexts),
   },
 ];
 

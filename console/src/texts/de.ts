@@ -22,6 +22,8 @@ export const texts: SharedTexts = {
   undo: 'Rückgängig',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  shownOnce: 'Jetzt kopieren. Es wird nicht noch einmal angezeigt.',
+  copiedIt: 'Ich habe es kopiert',
   show: 'Anzeigen',
   hide: 'Verbergen',
   optional: 'optional',

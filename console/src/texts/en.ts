@@ -23,6 +23,8 @@ export const texts = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
+  shownOnce: 'Copy it now. It is not shown again.',
+  copiedIt: 'I have copied it',
   show: 'Show',
   hide: 'Hide',
   optional: 'optional',

@@ -22,6 +22,8 @@ export const texts: SharedTexts = {
   undo: 'Deshacer',
   copy: 'Copiar',
   copied: 'Copiado',
+  shownOnce: 'Cópielo ahora. No se vuelve a mostrar.',
+  copiedIt: 'Lo he copiado',
   show: 'Mostrar',
   hide: 'Ocultar',
   optional: 'opcional',

@@ -22,6 +22,8 @@ export const texts: SharedTexts = {
   undo: 'Annuler',
   copy: 'Copier',
   copied: 'Copié',
+  shownOnce: 'Copiez-le maintenant. Il n’est plus affiché ensuite.',
+  copiedIt: 'Je l’ai copié',
   show: 'Afficher',
   hide: 'Masquer',
   optional: 'facultatif',

@@ -10,6 +10,8 @@ const { service, administrator, open } = useConsole();
 /** The screens, by the names of their pictures. */
 const screens: Readonly<Record<string, string>> = {
   users: '#/users',
+  keys: '#/keys',
+  'service-accounts': '#/service-accounts',
 };
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];

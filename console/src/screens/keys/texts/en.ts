@@ -1,0 +1,58 @@
+import type { Texts } from '../../../texts.ts';
+
+/** The texts of the keys of an application. */
+export const texts = {
+  title: 'Keys',
+  subtitle: 'Secrets with which programs call the service. They are shown only when they are created.',
+  name: 'Name',
+  nameHint: 'What the key is for, for example the program that uses it.',
+  kind: 'Kind',
+  kinds: { app: 'Application', service: 'Super admin', service_account: 'Service account' },
+  kindTexts: {
+    app: 'Sent by apps as X-Service-App. It is public, and allows nothing without a token of a user.',
+    service: 'Sent as X-Service-Key. It allows everything in this application: keep it on servers.',
+    service_account: 'Sent as X-Service-Key, too. It has only the permissions that you choose here.',
+  },
+  account: 'Service account',
+  noAccounts: 'Create a service account first.',
+  permissions: 'Permissions',
+  permissionsHint: 'A key has at most the permissions that you have.',
+  networks: 'Networks',
+  networksHint: 'IP addresses or CIDR ranges, one in each line; empty for every network.',
+  expires: 'Expires on',
+  expiresHint: 'From 00:00 UTC of this day, the key is refused. Empty: it does not expire.',
+  lastUsed: 'Last used',
+  lastUsedFrom: 'from {network}',
+  created: 'Created',
+  status: 'Status',
+  statuses: { active: 'Active', expiring: 'Replaced', revoked: 'Revoked', expired: 'Expired' },
+  until: 'until {time}',
+  create: 'Create key',
+  createdTitle: 'Key created',
+  createdText: 'Store it where the program that uses it reads its secrets.',
+  key: 'Key',
+  edit: 'Edit',
+  save: 'Save key',
+  saved: 'Key saved',
+  rotate: 'Rotate',
+  rotateTitle: 'Rotate {name}',
+  rotateText:
+    'You get a new key of the same kind, name and permissions. The old one stays valid for some time, so that you can replace it without an interruption.',
+  rotateSteps: [
+    'Create the new key.',
+    'Store it in the program, and restart the program.',
+    'The old key ends by itself.',
+  ],
+  overlap: 'The old key stays valid for',
+  overlaps: { 0: 'not at all', 3600: 'one hour', 86400: 'one day', 604800: 'one week', 2592000: '30 days' },
+  rotated: 'New key of {name}',
+  rotatedText: 'Store it in the program that uses the old one, then restart the program.',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke {name}?',
+  revokeText: 'Requests with this key are refused at once. Programs that use it fail. This cannot be undone.',
+  revoked: '{name} was revoked',
+  emptyTitle: 'No keys yet',
+  emptyText: 'An app needs an application key for its requests. A server needs a key of a service account.',
+} as const;
+
+export type KeysTexts = Texts<typeof texts>;
