@@ -85,7 +85,13 @@ export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, context
       }
       const { reply, error } = await verify(admitted, request, userCode);
       if (!error) return reply;
-      return toReply(400, pages.error({ code: error.error, description: error.error_description }, context));
+      return toReply(
+        400,
+        pages.error(
+          { code: error.error, description: error.error_description, requestId: request.origin.requestId },
+          context,
+        ),
+      );
     },
 
     async resumeDevice(call: ProtocolCall): Promise<ApiReply> {
@@ -100,7 +106,10 @@ export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, context
       const cookies = reply.cookies ? { cookies: reply.cookies } : {};
       if (step.cause === 'AbortedError') return { ...toReply(200, pages.deviceRefused(context)), ...cookies };
       if (expired.has(step.cause)) return { ...toReply(410, pages.expired(context)), ...cookies };
-      return { ...toReply(400, pages.error({ code, description }, context)), ...cookies };
+      return {
+        ...toReply(400, pages.error({ code, description, requestId: request.origin.requestId }, context)),
+        ...cookies,
+      };
     },
   };
 };

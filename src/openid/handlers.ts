@@ -7,7 +7,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { appOfPath } from './app-of-path.ts';
-import { dispatch, exchangeOf } from './bridge.ts';
+import { type BridgedRequest, dispatch, exchangeOf } from './bridge.ts';
 import { createClientFinder } from './client-finder.ts';
 import { createDeviceHandlers } from './device-handlers.ts';
 import { formOf, textOf, withBody, withCookies, withForm } from './form.ts';
@@ -98,7 +98,7 @@ export const createOpenid = async (options: OpenidOptions) => {
   const refuse = (call: ProtocolCall, app: App, description: string): ApiReply => {
     const error = { code: 'invalid_request', description };
     return isForBrowser(call)
-      ? toReply(400, pages.error(error, contextOf(app, call.request)))
+      ? toReply(400, pages.error({ ...error, requestId: call.request.origin.requestId }, contextOf(app, call.request)))
       : { status: 400, body: { error: error.code, error_description: error.description } };
   };
 
@@ -207,7 +207,13 @@ const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): Prov
   };
   return {
     error: (context, app, { error, error_description: description }) =>
-      write(context, pages.error({ code: error, description }, contextOf(context, app))),
+      write(
+        context,
+        pages.error(
+          { code: error, description, requestId: (context.req as BridgedRequest).origin.requestId },
+          contextOf(context, app),
+        ),
+      ),
     logout: (context, app, form) =>
       write(context, pages.logout(form, contextOf(context, app, context.oidc.params?.['post_logout_redirect_uri']))),
     loggedOut: (context, app) =>

@@ -43,6 +43,14 @@ export const toReply = (status: number, { body, headers }: Page): ApiReply => ({
   body,
 });
 
+/** An error that the client cannot be told. */
+export interface PageError {
+  readonly code: string;
+  readonly description: string | undefined;
+  /** The ID by which the log has the request. */
+  readonly requestId: string;
+}
+
 /** The pages of the provider. They work without scripts. */
 export interface OpenidPages {
   signIn(page: SignInPage, context: SignInContext, refused: Refused | undefined): Page;
@@ -53,7 +61,7 @@ export interface OpenidPages {
   expired(context: PageContext): Page;
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;
-  error(error: { readonly code: string; readonly description: string | undefined }, context: PageContext): Page;
+  error(error: PageError, context: PageContext): Page;
   logout(form: { readonly action: string; readonly xsrf: string }, context: PageContext): Page;
   loggedOut(context: PageContext, details: LoggedOut): Page;
 }

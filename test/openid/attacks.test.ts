@@ -35,6 +35,14 @@ describe('authorization requests (RFC 9700, section 4)', () => {
     expect(page.text.match(/<script/g)).toHaveLength(1);
   });
 
+  // regression A338
+  test('the page of an error has the ID of its request', async () => {
+    const page = await openBrowser(service).open(`${await issuerOf(service)}/authorize?client_id=unknown`);
+    const id = page.headers.get('x-request-id');
+    expect([page.status, id]).toEqual([400, expect.stringMatching(/./)]);
+    expect(page.text).toContain(`<dt>Request ID</dt><dd>${id}</dd>`);
+  });
+
   test('markup in parameters is shown as text', async () => {
     const page = await openBrowser(service).open(
       `${await issuerOf(service)}/authorize?client_id=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,

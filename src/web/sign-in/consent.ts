@@ -1,7 +1,7 @@
 import type { ConsentPage } from '../../openid/sign-in/consent.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
-import { noticeWith } from './notice.ts';
+import { warningWith } from './notice.ts';
 import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { anchor, nothing, type Writers } from './view.ts';
@@ -29,10 +29,10 @@ const scopesOf = ({ requested }: ConsentPage, texts: Texts): Html => {
 
 /** Warns of devices and of clients that no administrator has created. Any program on a device gets codes that are sent to it. */
 const warningOf = ({ isVerified, redirectHost, userCode }: ConsentPage, app: string, texts: Texts): Html => {
-  if (userCode !== undefined) return noticeWith(texts.deviceWarning);
+  if (userCode !== undefined) return warningWith(texts.deviceWarning);
   if (isVerified) return nothing;
   const verified = filled(texts.notVerified, { app });
-  return noticeWith(redirectHost === undefined ? `${verified} ${texts.runsHere}` : verified);
+  return warningWith(redirectHost === undefined ? `${verified} ${texts.runsHere}` : verified);
 };
 
 export const consentWriters: Writers<'consent'> = {

@@ -6,7 +6,10 @@ import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { nothing, type View } from './view.ts';
 
-export const noticeWith = (text: string): Html => html(`<p class="notice" role="alert">${escapeHtml(text)}</p>`);
+const noticeWith = (text: string): Html => html(`<p class="notice" role="alert">${escapeHtml(text)}</p>`);
+
+/** Returns a warning that the page has from the beginning: it answers nothing that the user has done. */
+export const warningWith = (text: string): Html => html(`<p class="notice warning">${escapeHtml(text)}</p>`);
 
 /** Returns the reason of a refusal. */
 export const noticeOf = ({ refusals }: Texts, refused: Refused | undefined): Html => {

@@ -91,11 +91,13 @@ export const createOpenidPages = (): OpenidPages => ({
     return render(context, localized, writeLoggedOut(details, localized.texts));
   },
 
-  error: ({ code, description = '' }, context) =>
-    message(context, ({ failed, failedHint }) => ({
+  error: ({ code, description = '', requestId }, context) =>
+    message(context, ({ failed, failedHint, requestId: label }) => ({
       title: failed,
       hint: failedHint,
-      details: html(`<dl class="facts"><dt>${escapeHtml(code)}</dt><dd>${escapeHtml(description)}</dd></dl>`),
+      details: html(
+        `<dl class="facts"><dt>${escapeHtml(code)}</dt><dd>${escapeHtml(description)}</dd><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(requestId)}</dd></dl>`,
+      ),
     })),
 
   logout({ action, xsrf }, context) {

@@ -49,6 +49,7 @@ export const de: Texts = {
   forbiddenHint: 'Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
   failed: 'Diese Anmeldung ist nicht möglich',
   failedHint: 'Die Anwendung hat eine ungültige Anfrage gesendet. Ihre Entwickler können das korrigieren.',
+  requestId: 'Anfrage-ID',
   or: 'oder',
   continueWith: 'Weiter mit {provider}',
   verifyFirst:

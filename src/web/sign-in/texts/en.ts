@@ -49,6 +49,7 @@ export const en: Texts = {
   forbiddenHint: 'Go back to the application and log in again.',
   failed: 'This login is not possible',
   failedHint: 'The application sent a request that is not valid. Its developers can correct this.',
+  requestId: 'Request ID',
   or: 'or',
   continueWith: 'Continue with {provider}',
   verifyFirst: 'We sent you an email. Open the link in it to verify your address, and then log in again.',

@@ -49,6 +49,7 @@ export const es: Texts = {
   forbiddenHint: 'Vuelva a la aplicación e inicie sesión de nuevo.',
   failed: 'Este inicio de sesión no es posible',
   failedHint: 'La aplicación envió una solicitud que no es válida. Sus desarrolladores pueden corregirla.',
+  requestId: 'ID de la solicitud',
   or: 'o',
   continueWith: 'Continuar con {provider}',
   verifyFirst:

@@ -50,6 +50,7 @@ export const fr: Texts = {
   forbiddenHint: 'Retournez dans l’application et connectez-vous de nouveau.',
   failed: 'Cette connexion n’est pas possible',
   failedHint: 'L’application a envoyé une requête qui n’est pas valide. Ses développeurs peuvent la corriger.',
+  requestId: 'ID de la requête',
   or: 'ou',
   continueWith: 'Continuer avec {provider}',
   verifyFirst:

@@ -51,6 +51,7 @@ export interface Texts {
   readonly forbiddenHint: string;
   readonly failed: string;
   readonly failedHint: string;
+  readonly requestId: string;
   readonly or: string;
   readonly continueWith: string;
   readonly verifyFirst: string;
