@@ -10,6 +10,8 @@ export interface Query<T> {
   readonly isLoading: boolean;
   /** True while data is shown that a running request replaces. */
   readonly isRefreshing: boolean;
+  /** The `ETag` of the data, for `ifMatch` of a change. */
+  readonly etag: string | undefined;
   /** The last request, for the request bar. */
   readonly sent: SentRequest | undefined;
   /** Sends the request again, for example after a change. */
@@ -32,6 +34,7 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
   let data = $state.raw<DataOf<R> | undefined>();
   let problem = $state.raw<Problem | undefined>();
   let sent = $state.raw<SentRequest | undefined>();
+  let etag = $state.raw<string | undefined>();
   let isRunning = $state(true);
   let running: AbortController | undefined;
 
@@ -48,14 +51,21 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
     isRunning = false;
     if (result.ok) {
       data = result.data as DataOf<R>;
+      etag = 'etag' in result ? String(result.etag) : undefined;
       problem = undefined;
     } else problem = result;
   };
 
   let last: I | false = false;
+  let written: string | undefined;
   $effect(() => {
-    last = inputOf();
-    if (last !== false) void run(last);
+    const input = inputOf();
+    const text = JSON.stringify(input);
+    // Another value of the address does not repeat the request.
+    if (text === written) return;
+    written = text;
+    last = input;
+    if (input !== false) void run(input);
   });
   $effect(() => () => {
     running?.abort();
@@ -74,6 +84,9 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
     },
     get isRefreshing() {
       return isRunning && data !== undefined;
+    },
+    get etag() {
+      return etag;
     },
     get sent() {
       return sent;

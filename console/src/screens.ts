@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
 import { load as keysTexts } from './screens/keys/texts.ts';
 import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
+import { load as userTexts } from './screens/user/texts.ts';
 import { load as usersTexts } from './screens/users/texts.ts';
 import { mayAnywhere, session } from './session.svelte.ts';
 import type { SharedTexts } from './texts/en.ts';
@@ -49,6 +50,13 @@ export const screens: readonly Screen[] = [
     group: 'people',
     any: ['users:read'],
     load: screenOf(() => import('./screens/users/users.svelte'), usersTexts),
+  },
+  {
+    path: 'users/:id',
+    title: 'user',
+    icon: 'user',
+    any: ['users:read'],
+    load: screenOf(() => import('./screens/user/user.svelte'), userTexts),
   },
   {
     path: 'keys',

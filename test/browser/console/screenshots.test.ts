@@ -10,6 +10,7 @@ const { service, administrator, open } = useConsole();
 /** The screens, by the names of their pictures. */
 const screens: Readonly<Record<string, string>> = {
   users: '#/users',
+  user: '#/users/2',
   keys: '#/keys',
   'service-accounts': '#/service-accounts',
 };

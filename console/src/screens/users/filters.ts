@@ -1,0 +1,72 @@
+import type { CountUsersInput } from '../../../../packages/client/src/operations.ts';
+import { route } from '../../router.svelte.ts';
+import { session } from '../../session.svelte.ts';
+import { shared } from '../../texts.ts';
+import { startOfDay } from '../../time.ts';
+import type { Filter } from '../../ui/filters.ts';
+import { statusNames } from './statuses.ts';
+import { t } from './texts.ts';
+
+const text = (key: string): string | undefined => route.query.get(key) || undefined;
+
+const number = (key: string): number | undefined => {
+  const value = text(key);
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+};
+
+const flag = (key: string): boolean | undefined => {
+  const value = text(key);
+  return value === undefined ? undefined : value === 'true';
+};
+
+const day = (key: string): Date | undefined => startOfDay(text(key) ?? '');
+
+/** Returns the filters that the address contains, as parameters of the operations. */
+export const filterInput = (): CountUsersInput => ({
+  q: text('q'),
+  status: number('status') as CountUsersInput['status'],
+  role: text('role'),
+  is_verified: flag('is_verified'),
+  second_factor: flag('second_factor'),
+  provider: text('provider'),
+  company_id: number('company_id'),
+  registered_from: day('registered_from'),
+  registered_to: day('registered_to'),
+  lastvisit_from: day('lastvisit_from'),
+  lastvisit_to: day('lastvisit_to'),
+  has_returned: flag('has_returned'),
+});
+
+type Options = NonNullable<Filter['options']>;
+
+const yesNo = (): Options => [
+  ['true', shared.yes],
+  ['false', shared.no],
+];
+
+/** Returns the companies that the user administers, and the one of the address. */
+const companies = (): Options => {
+  const known = session.companies.map(({ id, name }) => [String(id), name] as const);
+  const current = text('company_id');
+  return current === undefined || known.some(([id]) => id === current) ? known : [...known, [current, current]];
+};
+
+/** Returns the filters of the list. Those without a choice are left out. */
+export const userFilters = (roles: readonly string[], providers: Options): readonly Filter[] =>
+  [
+    {
+      key: 'status',
+      label: t.status,
+      options: Object.entries(statusNames).map(([value, name]) => [value, t.statuses[name]] as const),
+    },
+    { key: 'role', label: t.role, options: roles.map((name) => [name, name] as const) },
+    { key: 'is_verified', label: t.verifiedFilter, options: yesNo() },
+    { key: 'second_factor', label: t.secondFactor, options: yesNo() },
+    { key: 'provider', label: t.provider, options: providers },
+    { key: 'company_id', label: t.company, options: companies() },
+    { key: 'registered_from', label: t.registeredFrom },
+    { key: 'registered_to', label: t.registeredTo },
+    { key: 'lastvisit_from', label: t.lastvisitFrom },
+    { key: 'lastvisit_to', label: t.lastvisitTo },
+    { key: 'has_returned', label: t.hasReturned, options: yesNo() },
+  ].filter(({ options }) => options === undefined || options.length > 0);

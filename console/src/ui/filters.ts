@@ -1,0 +1,8 @@
+/** A filter of a list. Its value is in the query of the address. */
+export interface Filter {
+  /** The name of the parameter. */
+  readonly key: string;
+  readonly label: string;
+  /** The values to choose from. Absent: the value is a day. */
+  readonly options?: readonly (readonly [value: string, name: string])[] | undefined;
+}

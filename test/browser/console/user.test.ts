@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { password } from '../../kit/given.ts';
+import { connect } from '../../kit/openid.ts';
+import { button, dialog, eventually, headingOf, type Look, looks, prove, useConsole } from './kit.ts';
+
+const { service, administrator, open, check } = useConsole();
+
+const tabs = ['Sessions', 'Login methods', 'Companies', 'Apps and agents'] as const;
+
+// regression A245
+describe('one user', () => {
+  test.each(Object.keys(looks) as Look[])(
+    'has no violation of WCAG 2.2 AA in each tab and dialog: %s',
+    async (look) => {
+      const [user, other] = [await administrator(), await service.given.user()];
+      await connect(service, { user: other, metadata: { isFirstParty: false, clientName: 'Order Board' } });
+      await open({ user, hash: `#/users/${other.id}`, look }, async ({ page }) => {
+        await headingOf(page, 'Ada Lovelace').waitFor();
+        await page.getByText('Sign-up', { exact: true }).waitFor();
+        await check(page, 'timeline');
+        for (const tab of tabs) {
+          await page.getByRole('navigation', { name: 'User' }).getByRole('link', { name: tab }).click();
+          await page.locator('section[aria-busy=false], section:not([aria-busy])').first().waitFor();
+          await check(page, tab);
+        }
+        await button(page, 'Edit').click();
+        await check(page, 'edit');
+        await button(page, 'Cancel').click();
+        await button(page, 'More actions').click();
+        await check(page, 'menu');
+        await page.getByRole('menuitem', { name: 'Act as this user' }).click();
+        await button(page, 'Get token').click();
+        await page.getByText('Enter a value').waitFor();
+        await check(page, 'impersonation');
+      });
+    },
+  );
+
+  test('an administrator changes the profile, and is asked before unsaved changes are lost', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
+      await button(page, 'Edit').click();
+      await page.getByLabel('Display name').fill('Zoe Quist');
+      await button(page, 'Cancel').click();
+      await page.getByRole('heading', { name: 'Discard unsaved changes?' }).waitFor();
+      await dialog(page).last().getByRole('button', { name: 'Cancel' }).click();
+      await button(page, 'Save changes').click();
+      await prove(page, password);
+      await headingOf(page, 'Zoe Quist').waitFor();
+      expect(await service.db('users').where({ id: other.id }).first()).toMatchObject({ displayname: 'Zoe Quist' });
+    });
+  });
+
+  test('an administrator ends sessions, and revokes the access of a client', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await connect(service, {
+      user: other,
+      metadata: { isFirstParty: false, clientName: 'Order Board' },
+      redeems: true,
+    });
+    await open({ user, hash: `#/users/${other.id}?tab=grants` }, async ({ page }) => {
+      await button(page, 'Revoke access: Order Board').click();
+      await dialog(page).getByRole('button', { name: 'Revoke access' }).click();
+      await page.getByText('No apps or agents').waitFor();
+      await button(page, 'Log out everywhere').click();
+      await dialog(page).getByRole('button', { name: 'Log out everywhere' }).click();
+      await page.getByText('All sessions of Ada Lovelace ended').first().waitFor();
+      expect((await service.send('GET', '/v1/users/me', { headers: other.headers })).status).toBe(401);
+    });
+  });
+
+  test('a lockout is shown with its number of failures, and unlocked', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    for (let n = 0; n < 10; n += 1)
+      await service.send('POST', '/v1/auth', { body: { email: other.email, password: 'wrong password' } });
+    await service.db('lockouts').where({ failures: 10, kind: 'account' }).update({ failures: 100 });
+    await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
+      await page.getByText('100 failed attempts at the account').waitFor();
+      await page.getByText('Wrong password').first().waitFor();
+      await button(page, 'Unlock').click();
+      await prove(page, password);
+      await page.getByText('Ada Lovelace can log in again').first().waitFor();
+      await eventually(() => button(page, 'Unlock').count()).toBe(0);
+    });
+  });
+
+  test('the token of an impersonation is shown once, and acts as the user', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Act as this user' }).click();
+      await page.getByLabel('Reason').fill('Ticket 4711');
+      await button(page, 'Get token').click();
+      await prove(page, password);
+      const token = (await dialog(page).locator('pre').textContent()) ?? '';
+      const headers = { ...other.headers, Authorization: `Bearer ${token}` };
+      expect((await service.send('GET', '/v1/users/me', { headers })).body.id).toBe(String(other.id));
+      expect(page.url()).not.toContain(token.slice(0, 20));
+    });
+  });
+
+  test('a role that only reads users sees neither actions nor the tabs that it may not read', async () => {
+    const [user, other] = [await administrator(['users:read']), await service.given.user()];
+    await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
+      await headingOf(page, 'Ada Lovelace').waitFor();
+      const names = await page.getByRole('navigation', { name: 'User' }).getByRole('link').allTextContents();
+      expect(names).toEqual(['Sessions', 'Login methods', 'Companies', 'Apps and agents']);
+      for (const name of ['Edit', 'Log out everywhere', 'Send password reset', 'More actions'])
+        expect(await button(page, name).count(), name).toBe(0);
+    });
+  });
+
+  test('a user who does not exist is told, with a way back', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/users/999999' }, async ({ page }) => {
+      await page.getByText('This user does not exist').waitFor();
+      await page.getByRole('link', { name: 'All users' }).click();
+      await headingOf(page, 'Users').waitFor();
+    });
+  });
+});
