@@ -1,5 +1,16 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
+/** It tests nothing: `npm run console:screenshots` takes pictures with it. */
+const pictures = 'test/browser/console/screenshots.test.ts';
+
 /** The pages, in a real browser: Chromium of the system, or the one that `CHROMIUM` names. */
-export default mergeConfig(shared, defineConfig({ test: { include: ['test/browser/**/*.test.ts'] } }));
+export default mergeConfig(
+  shared,
+  defineConfig({
+    test: {
+      include: ['test/browser/**/*.test.ts'],
+      exclude: process.env['SCREENSHOTS'] === undefined ? [pictures] : [],
+    },
+  }),
+);
