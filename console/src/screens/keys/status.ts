@@ -1,6 +1,8 @@
 import type { ApiKey } from '../../../../packages/client/src/entities.ts';
+import { filled } from '../../texts.ts';
 import type { Tone } from '../../ui/tones.ts';
 import type { KeysTexts } from './texts/en.ts';
+import { t } from './texts.ts';
 
 type Status = keyof KeysTexts['statuses'];
 
@@ -16,3 +18,7 @@ export const tones: Readonly<Record<Status, Tone>> = {
   revoked: 'neutral',
   expired: 'neutral',
 };
+
+/** Returns the name of a key. The first keys of an application have none. */
+export const nameOf = ({ id, name }: Pick<ApiKey, 'id' | 'name'>): string =>
+  name || filled(t.unnamed, { id: String(id) });

@@ -4,6 +4,7 @@ export const texts: KeysTexts = {
   title: 'Schlüssel',
   subtitle: 'Geheimnisse, mit denen Programme den Dienst aufrufen. Sie werden nur bei der Erstellung angezeigt.',
   name: 'Name',
+  unnamed: 'Schlüssel {id}',
   nameHint: 'Wofür der Schlüssel ist, zum Beispiel das Programm, das ihn verwendet.',
   kind: 'Art',
   kinds: { app: 'Anwendung', service: 'Superadministrator', service_account: 'Dienstkonto' },

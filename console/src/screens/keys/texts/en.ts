@@ -5,6 +5,7 @@ export const texts = {
   title: 'Keys',
   subtitle: 'Secrets with which programs call the service. They are shown only when they are created.',
   name: 'Name',
+  unnamed: 'Key {id}',
   nameHint: 'What the key is for, for example the program that uses it.',
   kind: 'Kind',
   kinds: { app: 'Application', service: 'Super admin', service_account: 'Service account' },

@@ -4,6 +4,7 @@ export const texts: KeysTexts = {
   title: 'Claves',
   subtitle: 'Secretos con los que los programas llaman al servicio. Solo se muestran al crearlos.',
   name: 'Nombre',
+  unnamed: 'Clave {id}',
   nameHint: 'Para qué sirve la clave, por ejemplo el programa que la usa.',
   kind: 'Tipo',
   kinds: { app: 'Aplicación', service: 'Superadministrador', service_account: 'Cuenta de servicio' },

@@ -4,6 +4,7 @@ export const texts: KeysTexts = {
   title: 'Clés',
   subtitle: 'Secrets avec lesquels des programmes appellent le service. Ils ne sont affichés qu’à leur création.',
   name: 'Nom',
+  unnamed: 'Clé {id}',
   nameHint: 'L’usage de la clé, par exemple le programme qui l’utilise.',
   kind: 'Type',
   kinds: { app: 'Application', service: 'Super administrateur', service_account: 'Compte de service' },
