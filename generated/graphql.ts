@@ -140,6 +140,28 @@ export type AppChallenge = {
   readonly verify_url: Maybe<Scalars['String']['output']>;
 };
 
+/** An active session with its user. */
+export type AppSession = {
+  readonly __typename?: 'AppSession';
+  /** The display name of the user. */
+  readonly displayname: Scalars['String']['output'];
+  /** The email address of the user. */
+  readonly email: Scalars['String']['output'];
+  /** The session. */
+  readonly session: SessionInfo;
+  /** The ID of the user. */
+  readonly user_id: Scalars['ID']['output'];
+};
+
+/** A page of the sessions of the application, newest first. */
+export type AppSessionPage = {
+  readonly __typename?: 'AppSessionPage';
+  /** The sessions of this page. */
+  readonly data: ReadonlyArray<AppSession>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** The settings of the application. Durations are in seconds. */
 export type AppSettings = {
   readonly __typename?: 'AppSettings';
@@ -546,6 +568,7 @@ export type AuditEvent =
   | 'replay_webhook_deliveries'
   | 'resend_invitation'
   | 'resend_notification'
+  | 'resend_user_verification'
   | 'resend_verification'
   | 'reset'
   | 'reset_secret'
@@ -586,7 +609,8 @@ export type AuditEvent =
   | 'update_user'
   | 'update_webhook_endpoint'
   | 'verify_cell_phone'
-  | 'verify_email';
+  | 'verify_email'
+  | 'verify_user_email';
 
 /** The credentials that were used. */
 export type AuditFactor =
@@ -2982,6 +3006,14 @@ export type Mutation = {
    */
   readonly resendNotification: Scalars['Boolean']['output'];
   /**
+   * Sends an email with a new verification key to the address of another user. The previous key becomes invalid. Requires
+   * `users:write` in the user's default company and every permission that the user has there. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `already_verified`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly resendUserVerification: Scalars['Boolean']['output'];
+  /**
    * Sends an email with a new verification key to the user's address. The previous key becomes invalid. Returns true.
    *
    * Codes: `already_verified`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
@@ -3431,6 +3463,18 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly verifyEmail: Scalars['Boolean']['output'];
+  /**
+   * Marks the address of another user as verified, for example after the user has shown it in another way. Keys for its
+   * verification become invalid. For an address that is verified already, nothing changes. Requires `users:write` in the user's
+   * default company and every permission that the user has there.
+   *
+   * A verified address lets its owner log in with an identity of a provider that states the same address. Verify only addresses
+   * that belong to the user.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly verifyUserEmail: User;
 };
 
 
@@ -3759,6 +3803,12 @@ export type MutationResendNotificationArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationResendUserVerificationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResetPasswordArgs = {
   data: ResetPasswordInput;
 };
@@ -3958,6 +4008,12 @@ export type MutationVerifyCellPhoneArgs = {
 export type MutationVerifyEmailArgs = {
   key: Scalars['String']['input'];
   password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationVerifyUserEmailArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /**
@@ -4326,6 +4382,21 @@ export type Query = {
    * `token_expired`, `session_ended`.
    */
   readonly appChallenge: AppChallenge;
+  /**
+   * Returns the active sessions of all users, newest first. Requires `sessions:read`: in the whole application, or in companies,
+   * for the users whose default company is one of them. A session is ended with `endSession`.
+   *
+   * A request reads a limited number of sessions: if few of many match, a page can have fewer sessions than `limit`, or none,
+   * although there are further ones. Only `next_cursor` tells whether it is the last page.
+   *
+   * ```graphql
+   * query AppSessions { appSessions { data { user_id email session { id ip last_used_at } } next_cursor } }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly appSessions: AppSessionPage;
   /**
    * Returns the events of the audit log, newest first. Callers with `audit:read` in the whole application get all events.
    * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
@@ -4774,6 +4845,17 @@ export type Query = {
 export type QueryApiKeysArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryAppSessionsArgs = {
+  created_from?: InputMaybe<Scalars['String']['input']>;
+  created_to?: InputMaybe<Scalars['String']['input']>;
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  network?: InputMaybe<Scalars['String']['input']>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -6343,6 +6425,8 @@ export type ResolversTypes = {
   ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
   App: ResolverTypeWrapper<EntityOf<'App'>>;
   AppChallenge: ResolverTypeWrapper<EntityOf<'AppChallenge'>>;
+  AppSession: ResolverTypeWrapper<EntityOf<'AppSession'>>;
+  AppSessionPage: ResolverTypeWrapper<PageOf<'AppSession'>>;
   AppSettings: ResolverTypeWrapper<EntityOf<'AppSettings'>>;
   AppSettingsInput: AppSettingsInput;
   AuditEntry: ResolverTypeWrapper<EntityOf<'AuditEntry'>>;
@@ -6556,6 +6640,8 @@ export type ResolversParentTypes = {
   ApiKeyPage: PageOf<'ApiKey'>;
   App: EntityOf<'App'>;
   AppChallenge: EntityOf<'AppChallenge'>;
+  AppSession: EntityOf<'AppSession'>;
+  AppSessionPage: PageOf<'AppSession'>;
   AppSettings: EntityOf<'AppSettings'>;
   AppSettingsInput: AppSettingsInput;
   AuditEntry: EntityOf<'AuditEntry'>;
@@ -6763,6 +6849,18 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verify_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSession'] = ResolversParentTypes['AppSession']> = {
+  displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType>;
+  user_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type AppSessionPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSessionPage'] = ResolversParentTypes['AppSessionPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['AppSession']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
@@ -7286,6 +7384,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   replayWebhookDeliveries: Resolver<ResolversTypes['WebhookReplay'], ParentType, ContextType, RequireFields<MutationReplayWebhookDeliveriesArgs, 'data' | 'id'>>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
+  resendUserVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendUserVerificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
@@ -7323,6 +7422,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateWebhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'data' | 'id'>>;
   verifyCellPhone: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyCellPhoneArgs, 'code'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
+  verifyUserEmail: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyUserEmailArgs, 'id'>>;
 };
 
 export type NewTotpResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NewTotp'] = ResolversParentTypes['NewTotp']> = {
@@ -7479,6 +7579,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   apiKeys: Resolver<ResolversTypes['ApiKeyPage'], ParentType, ContextType, RequireFields<QueryApiKeysArgs, 'limit'>>;
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType>;
+  appSessions: Resolver<ResolversTypes['AppSessionPage'], ParentType, ContextType, RequireFields<QueryAppSessionsArgs, 'limit'>>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
   challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
@@ -7762,6 +7863,8 @@ export type Resolvers<ContextType = Context> = {
   ApiKeyPage: ApiKeyPageResolvers<ContextType>;
   App: AppResolvers<ContextType>;
   AppChallenge: AppChallengeResolvers<ContextType>;
+  AppSession: AppSessionResolvers<ContextType>;
+  AppSessionPage: AppSessionPageResolvers<ContextType>;
   AppSettings: AppSettingsResolvers<ContextType>;
   AuditEntry: AuditEntryResolvers<ContextType>;
   AuditPage: AuditPageResolvers<ContextType>;

@@ -17,6 +17,7 @@ export const operationTable = {
   getAppImage: { method: 'get', path: '/images/{app}/{digest}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 404, 406, 422, 503] },
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
+  listAppSessions: { method: 'get', path: '/v1/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   getSession: { method: 'get', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -46,6 +47,8 @@ export const operationTable = {
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
   reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
   resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 422, 429, 500, 503] },
+  resendUserVerification: { method: 'post', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  verifyUserEmail: { method: 'put', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   getVerification: { method: 'get', path: '/v1/auth/verify/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 409, 410, 422, 429, 500, 503] },
   verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'visitor', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 410, 413, 415, 422, 429, 500, 503] },
   rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
@@ -207,6 +210,7 @@ export const fieldOperations = {
     loginCode: 'getLoginCode',
     loginOptions: 'getLoginOptions',
     sessions: 'listSessions',
+    appSessions: 'listAppSessions',
     session: 'getSession',
     me: 'getMe',
     users: 'listUsers',
@@ -282,6 +286,8 @@ export const fieldOperations = {
     verifyEmail: 'verifyEmail',
     rejectSignup: 'rejectSignup',
     resendVerification: 'resendVerification',
+    resendUserVerification: 'resendUserVerification',
+    verifyUserEmail: 'verifyUserEmail',
     changeUserEmail: 'changeUserEmail',
     confirmEmailChange: 'confirmEmailChange',
     cancelEmailChange: 'cancelEmailChange',
@@ -428,6 +434,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly refresh: Handler<'refresh', Principals['refresh'], Extra>;
   /** PUT /v1/auth/logout: Log out */
   readonly logout: Handler<'logout', Principals['session'], Extra>;
+  /** GET /v1/sessions: List the sessions of the application */
+  readonly listAppSessions: Handler<'listAppSessions', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/sessions: List a user's sessions */
   readonly listSessions: Handler<'listSessions', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/sessions: End all sessions of a user */
@@ -486,6 +494,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly reset: Handler<'reset', Principals['client'], Extra>;
   /** POST /v1/auth/verify: Resend the verification email */
   readonly resendVerification: Handler<'resendVerification', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/verification: Resend the verification email of a user */
+  readonly resendUserVerification: Handler<'resendUserVerification', Principals['actor'], Extra>;
+  /** PUT /v1/users/{id}/verification: Mark the email address of a user as verified */
+  readonly verifyUserEmail: Handler<'verifyUserEmail', Principals['actor'], Extra>;
   /** GET /v1/auth/verify/{key}: Get the account that a key verifies */
   readonly getVerification: Handler<'getVerification', Principals['client'], Extra>;
   /** POST /v1/auth/verify/{key}: Verify an email address */

@@ -3,6 +3,7 @@
 /** The operations that an administrator who acts as a user may call (`x-impersonation`). All others are refused. */
 export const impersonationOperations = [
   'logout',
+  'listAppSessions',
   'listSessions',
   'getSession',
   'listUsers',

@@ -5,6 +5,7 @@
  * Permissions that include it allow the operation, too.
  */
 export const operationPermissions = {
+  listAppSessions: 'sessions:read',
   listSessions: 'sessions:read',
   endSessions: 'sessions:end',
   getSession: 'sessions:read',
@@ -21,6 +22,8 @@ export const operationPermissions = {
   unbanUser: 'users:write',
   deactivateUser: 'users:write',
   activateUser: 'users:write',
+  resendUserVerification: 'users:write',
+  verifyUserEmail: 'users:write',
   listInvitations: 'invitations:write',
   invite: 'invitations:write',
   revokeInvitation: 'invitations:write',

@@ -52,4 +52,5 @@ export const operationProofs = {
   updateServiceAccount: { own: 'recent', others: 'recent', fields: [] },
   updateUser: { own: 'none', others: 'recent', fields: ['default_company'] },
   updateWebhookEndpoint: { own: 'recent', others: 'recent', fields: [] },
+  verifyUserEmail: { own: 'recent', others: 'recent', fields: [] },
 } as const;

@@ -24,6 +24,8 @@ export type Field =
   | 'favicon'
   | 'from'
   | 'to'
+  | 'createdFrom'
+  | 'createdTo'
   | 'registeredFrom'
   | 'registeredTo'
   | 'lastvisitFrom'

@@ -52,6 +52,8 @@ export const eventCauses = {
   verify_email: { always: [], maybe: ['user.email_verified'] },
   reject_signup: { always: ['user.deleted'], maybe: removals },
   resend_verification: 'none',
+  resend_user_verification: 'none',
+  verify_user_email: { always: [], maybe: ['user.email_verified'] },
   change_email: 'none',
   confirm_email_change: { always: [], maybe: ['user.email_changed'] },
   cancel_email_change: 'none',

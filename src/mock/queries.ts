@@ -45,6 +45,7 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   },
   exportUser: ({ id }, caller) => world.exportOf(state.find(caller, id)),
   sessions: (args) => page('sessions', world.sessions, args),
+  appSessions: (args) => page('app-sessions', world.appSessions, args),
   lockouts: (args) => page('lockouts', world.lockouts, args),
   grants: (args) => page('grants', world.grants, args),
   identities: () => world.identities,

@@ -176,6 +176,7 @@ export const createWorld = (examples: Examples) => {
     }),
     exportOf: (person: Person): UserExport => ({ ...exported, user: toUser(person) }),
     sessions: examples.rows('listSessions').map(withId),
+    appSessions: examples.rows('listAppSessions').map((row) => ({ ...row, user_id: String(row.user_id) })),
     grants: examples.rows('listGrants').map(withId),
     lockouts: examples.rows('listLockouts'),
     companies,

@@ -69,6 +69,7 @@ import type { FactorReads, Factors, RecoveryCodeReads, RecoveryCodes } from './s
 import type { SealedData, SealedDataReads } from './secrets/ports.ts';
 import type { ServiceAccountReads, ServiceAccounts } from './service-accounts/ports.ts';
 import type {
+  AppSessionReads,
   Decoys,
   IssuedCredentialReads,
   IssuedCredentialSingles,
@@ -152,6 +153,7 @@ declare module '../kernel/ports.ts' {
     readonly serviceAccounts: ServiceAccountReads;
     // sessions
     readonly sessions: SessionReads;
+    readonly appSessions: AppSessionReads;
     readonly issuedCredentials: IssuedCredentialReads;
     // social
     readonly providers: ProviderReads;
@@ -283,6 +285,8 @@ declare module '../kernel/ports.ts' {
     readonly invitations: Pick<InvitationReads, 'list'>;
     // notifications
     readonly notifications: Pick<NotificationReads, 'list'>;
+    // sessions
+    readonly appSessions: AppSessionReads;
     // statistics
     readonly statistics: StatisticsReads;
     // users

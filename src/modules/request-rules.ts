@@ -14,6 +14,7 @@ import { rules as recovery } from './recovery/operations/rest.ts';
 import { rules as resourceServers } from './resource-servers/operations/rest.ts';
 import { rules as roles } from './roles/operations/rest.ts';
 import { rules as serviceAccounts } from './service-accounts/operations/rest.ts';
+import { rules as sessions } from './sessions/operations/rest.ts';
 import { rules as social } from './social/operations/rest.ts';
 import { rules as statistics } from './statistics/operations/rest.ts';
 import { rules as users } from './users/operations/rest.ts';
@@ -39,6 +40,7 @@ export const requestRules: RequestRules = {
   ...resourceServers,
   ...roles,
   ...serviceAccounts,
+  ...sessions,
   ...social,
   ...statistics,
   ...users,

@@ -185,6 +185,15 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ],
     isFilter: true,
   },
+  'listAppSessions, user_id': {
+    ids: { user_id: 'user' },
+    rest: ({ user_id }) => ['get', `/v1/sessions?user_id=${user_id}`],
+    graphql: ({ user_id }) => [
+      'query ($id: ID) { appSessions(user_id: $id) { data { user_id } } }',
+      { id: String(user_id) },
+    ],
+    isFilter: true,
+  },
   'countUsers, company_id': {
     ids: { company_id: 'company' },
     rest: ({ company_id }) => ['get', `/v1/users/count?company_id=${company_id}&is_verified=false`],

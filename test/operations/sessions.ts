@@ -1,4 +1,5 @@
 import { bearer } from '../kit/given.ts';
+import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
@@ -36,6 +37,11 @@ export const sessions = {
   },
   logout: { body: { all_devices: false }, done: { 204: newUser }, refused: {}, usesUp: true },
   listSessions: { done: { 200: own }, refused: {} },
+  listAppSessions: {
+    needs: 'sessions:read',
+    done: { 200: () => ({ headers: superAdmin }) },
+    refused: {},
+  },
   getSession: { done: { 200: ownSession }, refused: {} },
   endSession: { done: { 204: ownSession }, refused: {} },
   endSessions: { done: { 204: own }, refused: {} },

@@ -59,6 +59,17 @@ export const users = {
   exportUser: { done: { 200: onUser }, refused: {} },
   banUser: { done: { 200: onUser }, refused: { last_owner: onLastOwner } },
   unbanUser: { done: { 200: onUser }, refused: {} },
+  resendUserVerification: {
+    done: { 202: onUser },
+    refused: {
+      already_verified: async (service) => {
+        const request = await onUser(service);
+        await service.db('users').where({ id: request.path.id }).update({ email_verified_at: service.clock.now() });
+        return request;
+      },
+    },
+  },
+  verifyUserEmail: { done: { 200: onUser }, refused: {} },
   deactivateUser: { done: { 200: onUser }, refused: { last_owner: onLastOwner } },
   activateUser: { done: { 200: onUser }, refused: {} },
   impersonateUser: {

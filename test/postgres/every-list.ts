@@ -18,6 +18,7 @@ const selections: Readonly<Record<ListField, string>> = {
   invitations: '{ data { id } }',
   notifications: '{ data { id } }',
   sessions: `${user} { data { id } }`,
+  appSessions: '{ data { user_id } }',
   grants: `${user} { data { id } }`,
   lockouts: `${user} { data { kind } }`,
   companies: '{ data { id } }',

@@ -10,6 +10,7 @@ import type {
   ApiKeyPage,
   App,
   AppChallenge,
+  AppSessionPage,
   AuditEvent,
   AuditPage,
   Branch,
@@ -152,6 +153,8 @@ const datesOfUser: Dates = { registered: 1, lastvisit: 1, cell_phone_verified_at
 const datesOfSignupResult: Dates = { user: datesOfUser, session: datesOfSession };
 const datesOfPendingCodeLogin: Dates = { requested_at: 1, expires_at: 1 };
 const datesOfSessionInfo: Dates = { created_at: 1, last_used_at: 1, expires_at: 1, authentication: datesOfAuthentication };
+const datesOfAppSession: Dates = { session: datesOfSessionInfo };
+const datesOfAppSessionPage: Dates = { data: datesOfAppSession };
 const datesOfSessionPage: Dates = { data: datesOfSessionInfo };
 const datesOfUserPage: Dates = { data: datesOfUser };
 const datesOfPendingPasswordReset: Dates = { expires_at: 1 };
@@ -442,6 +445,37 @@ export type LogoutResult =
 /** Ends the session of the bearer token or, with `all_devices`, every session of the user. */
 export const logout = (client: Caller, input?: LogoutInput, options?: CallOptions): Promise<LogoutResult> =>
   client.call({ method: 'PUT', path: '/v1/auth/logout', access: 'user' }, input, options);
+
+export interface ListAppSessionsInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** Returns only sessions of this user. */
+  readonly user_id?: number | undefined;
+  /** Returns only sessions whose last address is in the network of this IP address: an IPv4 address itself, and the `/64` of an IPv6 address. */
+  readonly network?: string | undefined;
+  /** Returns only sessions that were created at or after this time. */
+  readonly created_from?: Date | undefined;
+  /** Returns only sessions that were created before this time. */
+  readonly created_to?: Date | undefined;
+}
+
+export type ListAppSessionsResult =
+  | Ok<200, AppSessionPage>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the active sessions of all users, newest first. */
+export const listAppSessions = (client: Caller, input?: ListAppSessionsInput, options?: CallOptions): Promise<ListAppSessionsResult> =>
+  client.call({ method: 'GET', path: '/v1/sessions', access: 'user', dates: datesOfAppSessionPage }, input, options);
 
 export interface ListSessionsInput {
   /** `me`, or the ID of a user. */
@@ -1168,6 +1202,54 @@ export type ResendVerificationResult =
 /** Sends an email with a new verification key to the user's address. */
 export const resendVerification = (client: Caller, _input?: undefined, options?: CallOptions): Promise<ResendVerificationResult> =>
   client.call({ method: 'POST', path: '/v1/auth/verify', access: 'user' }, undefined, options);
+
+export interface ResendUserVerificationInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+}
+
+export type ResendUserVerificationResult =
+  | Ok<202, Message>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'already_verified'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Sends an email with a new verification key to the address of another user. */
+export const resendUserVerification = (client: Caller, input: ResendUserVerificationInput, options?: CallOptions): Promise<ResendUserVerificationResult> =>
+  client.call({ method: 'POST', path: '/v1/users/{id}/verification', access: 'user' }, input, options);
+
+export interface VerifyUserEmailInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+}
+
+export type VerifyUserEmailResult =
+  | TaggedOk<200, User>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Marks the address of another user as verified, for example after the user has shown it in another way. Can require a recent proof: see `withProof`. */
+export const verifyUserEmail = (client: Caller, input: VerifyUserEmailInput, options?: CallOptions): Promise<VerifyUserEmailResult> =>
+  client.call({ method: 'PUT', path: '/v1/users/{id}/verification', access: 'user', dates: datesOfUser }, input, options);
 
 export interface GetVerificationInput {
   /** The key from the email. */

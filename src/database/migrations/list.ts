@@ -14,6 +14,7 @@ import { steps as documentClients } from './0013-document-clients.ts';
 import { steps as fapiClients } from './0014-fapi-clients.ts';
 import { steps as statistics } from './0015-statistics.ts';
 import { steps as userFilters } from './0016-user-filters.ts';
+import { steps as appSessions } from './0017-app-sessions.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -39,6 +40,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0014-fapi-clients', steps: fapiClients },
   { name: '0015-statistics', steps: statistics },
   { name: '0016-user-filters', steps: userFilters },
+  { name: '0017-app-sessions', steps: appSessions },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -1,9 +1,11 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { appSessions } from './app-sessions-store.ts';
 import { issuedCredentials } from './issued-credentials-store.ts';
 import { endSession } from './operations/end-session.ts';
 import { endSessions } from './operations/end-sessions.ts';
 import { getSession } from './operations/get-session.ts';
 import { graphql } from './operations/graphql.ts';
+import { listAppSessions } from './operations/list-app-sessions.ts';
 import { listSessions } from './operations/list-sessions.ts';
 import { logout } from './operations/logout.ts';
 import { refresh } from './operations/refresh.ts';
@@ -15,12 +17,13 @@ const operations = {
   logout: { useCase: logout },
   endSession: { useCase: endSession },
   endSessions: { useCase: endSessions },
+  listAppSessions: { useCase: listAppSessions },
   listSessions: { useCase: listSessions },
   getSession: { useCase: getSession },
 } satisfies Operations;
 
 export const sessionsModule = {
-  repositories: { sessions: sessionsStore, issuedCredentials },
+  repositories: { sessions: sessionsStore, issuedCredentials, appSessions },
   operations,
   rest,
   graphql,

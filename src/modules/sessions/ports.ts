@@ -1,7 +1,7 @@
 import type { App } from '../../kernel/app.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { AnyEvent } from '../../kernel/event-causes.ts';
-import type { PageQuery } from '../../kernel/paging.ts';
+import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { EndReason, PresentedToken, Session, StatedAuthentication } from '../../kernel/session.ts';
 import type { Account, User, VisibleUser } from '../../kernel/user.ts';
 import type { SessionEnded } from './session-events.ts';
@@ -29,6 +29,29 @@ export interface SessionReads {
   find(id: string): Promise<Session | undefined>;
   /** Returns the live sessions of a user, newest first. */
   list(userId: number, page: PageQuery, now: Date): Promise<readonly Session[]>;
+}
+
+/** A session with the user as every administrator of the user sees them. */
+export interface AppSession {
+  readonly userId: number;
+  readonly email: string;
+  readonly displayname: string;
+  readonly session: Session;
+}
+
+export interface AppSessionFilter {
+  /** Selects sessions of users with these default companies; undefined: all. */
+  readonly companyIds: readonly number[] | undefined;
+  readonly userId: number | undefined;
+  /** The network of the last address (`networkOf`). */
+  readonly network: string | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+export interface AppSessionReads {
+  /** Returns the live sessions of an application, newest first. */
+  list(appId: number, filter: AppSessionFilter, page: PageQuery, now: Date): Promise<Scan<AppSession>>;
 }
 
 export interface SessionSingles {

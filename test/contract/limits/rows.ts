@@ -3,6 +3,7 @@ import { settingNames } from '../../../src/kernel/app.ts';
 import { brandingRules } from '../../../src/kernel/branding-rules.ts';
 import { descriptionRule } from '../../../src/kernel/description.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
+import { networkRule } from '../../../src/kernel/filter-faults.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
 import { languageTagRule } from '../../../src/kernel/locale.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
@@ -296,7 +297,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query email': { maxLength: emailInputRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
   'query target': limits(auditFilterRules.target),
-  'query network': limits(auditFilterRules.network),
+  'query network': limits(networkRule),
   'query q': { minLength: 1, maxLength: prefixRule.maxLength },
   'header Challenge-Response': text(challengeResponseRule),
   'header X-Device-Token': { maxLength: maxDeviceToken },

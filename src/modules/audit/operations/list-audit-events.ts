@@ -1,14 +1,12 @@
-import { isIP } from 'node:net';
 import type { AuditEvent, AuditRecord } from '../../../kernel/audit.ts';
 import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
-import { formats } from '../../../kernel/formats.ts';
+import { networkFaults, timestampFaults } from '../../../kernel/filter-faults.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere, requireUserId, requireUserInScope } from '../../../kernel/policy.ts';
 import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
-import { timestampFaults } from '../../../kernel/timestamp-faults.ts';
 import { userData } from '../../users/user-data.ts';
 
 export interface AuditCommand extends PageRequest {
@@ -32,15 +30,8 @@ export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): r
   ...timestampFaults('to', to),
 ];
 
-/** Equal to the contract's `target` and `network`. */
-export const auditFilterRules = { target: { maxLength: 100 }, network: { maxLength: 45 } } as const;
-
-const networkFaults = (network: string): readonly Fault[] => {
-  const long = tooLong('network', network, auditFilterRules.network.maxLength);
-  return long.length > 0 || isIP(network) > 0
-    ? long
-    : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
-};
+/** Equal to the contract's `target`. */
+export const auditFilterRules = { target: { maxLength: 100 } } as const;
 
 export const auditFilterFaults = (
   filter: Pick<AuditCommand, 'target' | 'network' | 'from' | 'to'>,

@@ -4,6 +4,7 @@ import type {
   PendingVerificationResolvers,
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
+import { toUserRef } from '../../../api/ids.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { PendingReset } from './get-password-reset.ts';
@@ -80,9 +81,29 @@ const resendVerification: MutationResolvers['resendVerification'] = async (
   return true;
 };
 
+const resendUserVerification: MutationResolvers['resendUserVerification'] = async (
+  _root,
+  { id },
+  { usecases, origin, actor },
+) => {
+  await usecases.resendUserVerification({ principal: await actor(), id: toUserRef(id), origin });
+  return true;
+};
+
+const verifyUserEmail: MutationResolvers['verifyUserEmail'] = async (_root, { id }, { usecases, origin, actor }) =>
+  usecases.verifyUserEmail({ principal: await actor(), id: toUserRef(id), origin });
+
 export const graphql = {
   Query: { passwordReset, verification },
-  Mutation: { forgotPassword, resetPassword, verifyEmail, rejectSignup, resendVerification },
+  Mutation: {
+    forgotPassword,
+    resetPassword,
+    verifyEmail,
+    rejectSignup,
+    resendVerification,
+    resendUserVerification,
+    verifyUserEmail,
+  },
   PendingPasswordReset: pendingPasswordReset,
   PendingVerification: pendingVerification,
 } satisfies ModuleResolvers;

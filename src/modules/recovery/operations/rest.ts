@@ -1,7 +1,9 @@
+import { toUserRef } from '../../../api/ids.ts';
 import { passwordContextOf, passwordFaults } from '../../../kernel/password.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { toUserReply } from '../../users/operations/rest-mapper.ts';
 import { toPendingResetDto, toPendingVerificationDto, verificationSent } from './rest-mapper.ts';
 
 /** The text is the same for addresses without an account. */
@@ -51,6 +53,14 @@ export const rest = (usecases: UseCases) => {
       await usecases.resendVerification({ principal, origin });
       return { status: 202, body: verificationSent };
     },
+
+    resendUserVerification: async ({ path, principal, origin }) => {
+      await usecases.resendUserVerification({ principal, id: toUserRef(path.id), origin });
+      return { status: 202, body: verificationSent };
+    },
+
+    verifyUserEmail: async ({ path, principal, origin }) =>
+      toUserReply(await usecases.verifyUserEmail({ principal, id: toUserRef(path.id), origin })),
   } satisfies Partial<RestHandlers>;
 };
 

@@ -1,4 +1,5 @@
 import type {
+  AppSessionResolvers,
   AuthenticationResolvers,
   AuthPayloadResolvers,
   MutationResolvers,
@@ -6,12 +7,13 @@ import type {
   RefreshPayloadResolvers,
   SessionInfoResolvers,
 } from '../../../../generated/graphql.ts';
-import { toUserRef } from '../../../api/ids.ts';
+import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { AuthResult, IssuedToken } from '../ports.ts';
+import type { ListedAppSession } from './list-app-sessions.ts';
 import type { ListedSession } from './list-sessions.ts';
 
 declare module '../../../graphql/entities.ts' {
@@ -19,6 +21,7 @@ declare module '../../../graphql/entities.ts' {
     readonly AuthPayload: AuthResult;
     readonly RefreshPayload: IssuedToken;
     readonly SessionInfo: ListedSession;
+    readonly AppSession: ListedAppSession;
     readonly Authentication: StatedAuthentication;
   }
 }
@@ -49,6 +52,16 @@ const sessions: QueryResolvers['sessions'] = async (_root, { user_id, ...args },
 const session: QueryResolvers['session'] = async (_root, { user_id, id }, { usecases, actor }) =>
   usecases.getSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id });
 
+const appSessions: QueryResolvers['appSessions'] = async (_root, args, { usecases, actor }) =>
+  usecases.listAppSessions({
+    principal: await actor(),
+    ...pageRequest(args),
+    userId: toOptionalRowId(args.user_id),
+    network: args.network ?? undefined,
+    createdFrom: args.created_from ?? undefined,
+    createdTo: args.created_to ?? undefined,
+  });
+
 const endSession: MutationResolvers['endSession'] = async (_root, { user_id, id }, { usecases, origin, actor }) => {
   await usecases.endSession({ principal: await actor(), userId: toUserRef(user_id), sessionId: id, origin });
   return true;
@@ -71,6 +84,13 @@ const sessionInfo: SessionInfoResolvers = {
   impersonator: ({ impersonator }) => impersonator ?? null,
 };
 
+const appSession: AppSessionResolvers = {
+  user_id: ({ userId }) => String(userId),
+  email: ({ email }) => email,
+  displayname: ({ displayname }) => displayname,
+  session: ({ session }) => session,
+};
+
 const authentication: AuthenticationResolvers = {
   auth_time: ({ authenticatedAt }) => toTimestamp(authenticatedAt),
   amr: ({ amr }) => amr,
@@ -78,11 +98,13 @@ const authentication: AuthenticationResolvers = {
 };
 
 export const graphql = {
-  Query: { sessions, session },
+  Query: { sessions, session, appSessions },
   Mutation: { refreshToken, logout, endSession, endSessions },
   AuthPayload: authPayload,
   RefreshPayload: refreshPayload,
   SessionInfo: sessionInfo,
   Authentication: authentication,
   SessionPage: page,
+  AppSession: appSession,
+  AppSessionPage: page,
 } satisfies ModuleResolvers;

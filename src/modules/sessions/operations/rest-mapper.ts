@@ -3,6 +3,7 @@ import type { Impersonator } from '../../../kernel/impersonator.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { IssuedToken } from '../ports.ts';
+import type { ListedAppSession } from './list-app-sessions.ts';
 import type { ListedSession } from './list-sessions.ts';
 
 type Schemas = components['schemas'];
@@ -32,4 +33,11 @@ export const toSessionInfoDto = (session: ListedSession): Schemas['SessionInfo']
   current: session.isCurrent,
   authentication: toAuthenticationDto(statedBy(session)),
   impersonator: session.impersonator ? toImpersonatorDto(session.impersonator) : null,
+});
+
+export const toAppSessionDto = ({ userId, email, displayname, session }: ListedAppSession): Schemas['AppSession'] => ({
+  user_id: userId,
+  email,
+  displayname,
+  session: toSessionInfoDto(session),
 });

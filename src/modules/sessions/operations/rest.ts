@@ -1,8 +1,10 @@
-import { toUserRef } from '../../../api/ids.ts';
+import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
-import { toSessionDto, toSessionInfoDto } from './rest-mapper.ts';
+import type { RequestRules } from '../../../rest/request-rules.ts';
+import { appSessionFaults } from './list-app-sessions.ts';
+import { toAppSessionDto, toSessionDto, toSessionInfoDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -19,6 +21,18 @@ export const rest = (usecases: UseCases) =>
     listSessions: async ({ path, query, principal }) => {
       const page = await usecases.listSessions({ principal, userId: toUserRef(path.id), ...query });
       return { status: 200, ...toPage(`/v1/users/${path.id}/sessions`, query, page, toSessionInfoDto) };
+    },
+
+    listAppSessions: async ({ query, principal }) => {
+      const { user_id: userId, created_from: createdFrom, created_to: createdTo, ...filters } = query ?? {};
+      const page = await usecases.listAppSessions({
+        principal,
+        ...filters,
+        userId: toOptionalRowId(userId),
+        createdFrom,
+        createdTo,
+      });
+      return { status: 200, ...toPage('/v1/sessions', query, page, toAppSessionDto) };
     },
 
     getSession: async ({ path, principal }) => {
@@ -40,3 +54,8 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  listAppSessions: ({ network, created_from: createdFrom, created_to: createdTo }) =>
+    appSessionFaults({ network, createdFrom, createdTo }),
+} satisfies RequestRules;

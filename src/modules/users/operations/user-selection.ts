@@ -1,10 +1,10 @@
 import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
 import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
+import { timestampFaults } from '../../../kernel/filter-faults.ts';
 import { scopeOf } from '../../../kernel/policy.ts';
 import type { Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
-import { timestampFaults } from '../../../kernel/timestamp-faults.ts';
 import type { UserStatus } from '../../../kernel/user.ts';
 import { providerNameFaults } from '../../social/provider-setup.ts';
 import type { UserDetails, UserFilter } from '../ports.ts';

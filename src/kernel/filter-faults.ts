@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Fault, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { fromTimestamp, timestampLength } from './timestamp.ts';
@@ -7,4 +8,15 @@ export const timestampFaults = (field: Fault['field'], text: string | undefined)
   if (text === undefined || fromTimestamp(text)) return [];
   const long = tooLong(field, text, timestampLength);
   return long.length > 0 ? long : [{ field, code: 'invalid_format', detail: formats.timestamp }];
+};
+
+/** Equal to the contract's `network`. */
+export const networkRule = { maxLength: 45 } as const;
+
+/** Returns the faults of an address whose network is a filter. */
+export const networkFaults = (network: string): readonly Fault[] => {
+  const long = tooLong('network', network, networkRule.maxLength);
+  return long.length > 0 || isIP(network) > 0
+    ? long
+    : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
 };

@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import { type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
+import { networkOf } from '../../kernel/network.ts';
+import type { Cursor, PageQuery } from '../../kernel/paging.ts';
+import type { AppSession, AppSessionFilter, AppSessionReads } from './ports.ts';
+
+/** The numbers of sessions that are read, one after the other, until a page is full. */
+const steps = [500, 8000] as const;
+
+interface Row extends SessionRow {
+  readonly user_id: number;
+  readonly email: string;
+  readonly displayname: string;
+}
+
+interface Read {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
+const newestFirst = (...columns: readonly string[]) => columns.map((column) => ({ column, order: 'desc' }));
+
+/** Selects the next sessions that have not been ended, of the application or of one of its users, in the order of an index. */
+const nextSessions = (
+  db: Knex,
+  appId: number,
+  { userId, from, to }: AppSessionFilter,
+  { after, limit }: PageQuery,
+): Knex.QueryBuilder => {
+  const query = db('sessions')
+    .where({ app_id: appId })
+    .whereNull('ended_at')
+    .orderBy(newestFirst('created_at', 'id'))
+    .limit(limit);
+  if (userId !== undefined) query.where({ user_id: userId });
+  if (from) query.where('created_at', '>=', from);
+  if (to) query.where('created_at', '<', to);
+  return after ? query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']) : query;
+};
+
+const toAppSession = (row: Row): AppSession => ({
+  userId: row.user_id,
+  email: row.email,
+  displayname: row.displayname,
+  session: toSession(row),
+});
+
+export const appSessions = (db: Knex): AppSessionReads => {
+  /** Returns the addresses of the sessions that are in a network: the database does not parse them. */
+  const addressesIn = async (network: string, sessions: Knex.QueryBuilder): Promise<readonly string[]> => {
+    const rows: { readonly ip: string }[] = await db.from(sessions.select('ip').as('read')).distinct('ip');
+    return rows.map(({ ip }) => ip).filter((ip) => networkOf(ip) === network);
+  };
+
+  /** Returns the last session that is read, if there are further ones. */
+  const endOf = async (sessions: Knex.QueryBuilder, size: number): Promise<Cursor | undefined> => {
+    const last: Read | undefined = await sessions
+      .select('id', 'created_at')
+      .offset(size - 1)
+      .limit(1)
+      .first();
+    return last && { id: last.created_at.getTime(), value: last.id };
+  };
+
+  return {
+    async list(appId, filter, page, now) {
+      const { companyIds, network } = filter;
+      const found: Row[] = [];
+      let after = page.after;
+      for (const size of steps) {
+        const next = () => nextSessions(db, appId, filter, { after, limit: size });
+        const query = db
+          .from(next().as('sessions'))
+          .join('users', 'users.id', 'sessions.user_id')
+          .select(db.raw(`${sessionColumns}, users.id as user_id, users.email, users.displayname`))
+          .where('sessions.idle_expires_at', '>', now)
+          .where('sessions.absolute_expires_at', '>', now)
+          .orderBy(newestFirst('sessions.created_at', 'sessions.id'))
+          .limit(page.limit - found.length);
+        if (companyIds) query.whereIn('users.default_company_id', [...companyIds]);
+        if (network !== undefined) query.whereIn('sessions.ip', [...(await addressesIn(network, next()))]);
+        found.push(...((await query) as Row[]));
+        if (found.length === page.limit) return { rows: found.map(toAppSession) };
+        after = await endOf(next(), size);
+        if (!after) break;
+      }
+      return { rows: found.map(toAppSession), endedAt: after };
+    },
+  };
+};
