@@ -4899,6 +4899,7 @@ export type QueryClientsArgs = {
 export type QueryCompaniesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4990,6 +4991,7 @@ export type QueryNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   state?: InputMaybe<NotificationState>;
+  user_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

@@ -17755,6 +17755,8 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /** @description Returns only companies whose name starts with this text, ignoring case. */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -20184,6 +20186,8 @@ export interface operations {
                 readonly cursor?: components["schemas"]["Cursor"];
                 /** @description Returns only notifications in this state. */
                 readonly state?: components["schemas"]["NotificationState"];
+                /** @description Returns only notifications to this user. */
+                readonly user_id?: components["schemas"]["Id"];
             };
             readonly header?: never;
             readonly path?: never;

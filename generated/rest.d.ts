@@ -16347,6 +16347,8 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
+                /** @description Returns only companies whose name starts with this text, ignoring case. */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -18776,6 +18778,8 @@ export interface operations {
                 cursor?: components["schemas"]["Cursor"];
                 /** @description Returns only notifications in this state. */
                 state?: components["schemas"]["NotificationState"];
+                /** @description Returns only notifications to this user. */
+                user_id?: components["schemas"]["Id"];
             };
             header?: never;
             path?: never;

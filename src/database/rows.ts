@@ -123,6 +123,9 @@ export const toUser = (row: UserRow): User => ({
 /** Returns true if the database accepts the text: it cannot contain the character NUL. */
 export const isText = (text: string): boolean => !text.includes('\0');
 
+/** Returns a pattern for texts with a prefix, in which no character of the prefix has a meaning. */
+export const prefixPattern = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** Returns true for a UUID. The database rejects comparisons with other texts. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 

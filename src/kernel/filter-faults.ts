@@ -20,3 +20,12 @@ export const networkFaults = (network: string): readonly Fault[] => {
     ? long
     : [{ field: 'network', code: 'invalid_format', detail: formats.ipAddress }];
 };
+
+/** Equal to the contract's `q`. */
+export const prefixRule = { maxLength: 100 } as const;
+
+/** Returns the faults of the beginning of a name or an address. */
+export const prefixFaults = (prefix: string): readonly Fault[] =>
+  prefix === ''
+    ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' }]
+    : tooLong('prefix', prefix, prefixRule.maxLength);

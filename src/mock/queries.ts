@@ -49,7 +49,10 @@ export const queries = (world: World, state: State): Answers<Query, QueryResolve
   lockouts: (args) => page('lockouts', world.lockouts, args),
   grants: (args) => page('grants', world.grants, args),
   identities: () => world.identities,
-  companies: (args) => page('companies', world.companies, args),
+  companies: ({ q, ...args }) => {
+    const companies = world.companies.filter(({ name }) => passes(q, (prefix) => begins(name, prefix)));
+    return page('companies', companies, args);
+  },
   company: ({ id }) => named(world.companies, 'id', id),
   branches: (args) => page('branches', world.branches, args),
   members: (args, caller) => {

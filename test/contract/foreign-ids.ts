@@ -185,6 +185,15 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ],
     isFilter: true,
   },
+  'listNotifications, user_id': {
+    ids: { user_id: 'user' },
+    rest: ({ user_id }) => ['get', `/v1/notifications?user_id=${user_id}`],
+    graphql: ({ user_id }) => [
+      'query ($id: ID) { notifications(user_id: $id) { data { id } } }',
+      { id: String(user_id) },
+    ],
+    isFilter: true,
+  },
   'listAppSessions, user_id': {
     ids: { user_id: 'user' },
     rest: ({ user_id }) => ['get', `/v1/sessions?user_id=${user_id}`],

@@ -123,7 +123,7 @@ describe('the served paths and methods', () => {
     '/v1/users/1/',
     '/v1/users/1/roles',
     '/v1/users/1/sessions/',
-    '/v1/sessions',
+    '/v1/sessions/',
     '/v1/companies/',
     '/v1/companies/1/invitations',
     '/v1/companies/1/branches/',

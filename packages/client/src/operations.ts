@@ -2188,6 +2188,8 @@ export interface ListCompaniesInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
+  /** Returns only companies whose name starts with this text, ignoring case. */
+  readonly q?: string | undefined;
 }
 
 export type ListCompaniesResult =
@@ -3645,6 +3647,8 @@ export interface ListNotificationsInput {
   readonly cursor?: string | undefined;
   /** Returns only notifications in this state. */
   readonly state?: NotificationState | undefined;
+  /** Returns only notifications to this user. */
+  readonly user_id?: number | undefined;
 }
 
 export type ListNotificationsResult =

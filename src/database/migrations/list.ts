@@ -15,6 +15,7 @@ import { steps as fapiClients } from './0014-fapi-clients.ts';
 import { steps as statistics } from './0015-statistics.ts';
 import { steps as userFilters } from './0016-user-filters.ts';
 import { steps as appSessions } from './0017-app-sessions.ts';
+import { steps as companySearch } from './0018-company-search.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -41,6 +42,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0015-statistics', steps: statistics },
   { name: '0016-user-filters', steps: userFilters },
   { name: '0017-app-sessions', steps: appSessions },
+  { name: '0018-company-search', steps: companySearch },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

@@ -98,6 +98,8 @@ export interface CompanyList {
   list(
     appId: number,
     only: { readonly userId: number } | { readonly ids: readonly number[] } | undefined,
+    /** The beginning of the name. */
+    prefix: string | undefined,
     page: PageQuery,
   ): Promise<readonly Company[]>;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { walkArguments, walkParameters } from '../../database/list-walks.ts';
+import { isText, prefixPattern } from '../../database/rows.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
@@ -191,6 +192,9 @@ export const companies = (db: Knex): Companies => {
   };
 };
 
+const companiesOf = (db: Knex, userId: number): Knex.QueryBuilder =>
+  db('memberships').where({ user_id: userId }).select('company_id');
+
 /** Returns the IDs of a page, newest first (baseline/list-walks.ts). */
 const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
   db.raw(`select one.id from walk_companies(?, ${walkParameters}) as one`, [
@@ -204,14 +208,15 @@ export const companyList = (db: Knex): CompanyList => ({
     return rows.map(toCompany);
   },
 
-  async list(appId, only, page) {
+  async list(appId, only, prefix, page) {
+    if (!isText(prefix ?? '')) return [];
     // The page is selected before the join, so that only its rows are joined.
     const companies = db('companies').orderBy('id', 'desc').limit(page.limit);
-    if (only === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
+    if (only === undefined && prefix === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
     else {
-      const ids =
-        'ids' in only ? [...only.ids] : db('memberships').where({ user_id: only.userId }).select('company_id');
-      companies.where({ app_id: appId }).whereIn('id', ids);
+      companies.where({ app_id: appId });
+      if (prefix !== undefined) companies.whereRaw('lower(name) like lower(?)', [prefixPattern(prefix)]);
+      if (only) companies.whereIn('id', 'ids' in only ? [...only.ids] : companiesOf(db, only.userId));
       if (page.after) companies.whereRaw('id < ?::bigint', [page.after.id]);
     }
     const rows: CompanyRow[] = await withBranch(db, companies.as('companies')).orderBy('companies.id', 'desc');

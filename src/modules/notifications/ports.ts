@@ -44,6 +44,7 @@ export interface Outbox {
 
 export interface NotificationFilter extends PageQuery {
   readonly state: NotificationState | undefined;
+  readonly userId: number | undefined;
 }
 
 export interface DueNotification {

@@ -161,9 +161,10 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
       return row && toNotification(row);
     },
 
-    async list(appId, { state, after, limit }) {
+    async list(appId, { state, userId, after, limit }) {
       const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
       if (state) query.where({ state });
+      if (userId !== undefined) query.where({ user_id: userId });
       if (after) query.where('position', '<', after.id);
       return (await query.select(...columns, 'position')).map(toPositioned);
     },

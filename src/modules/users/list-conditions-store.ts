@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { prefixPattern } from '../../database/rows.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { userStatuses } from '../../kernel/user.ts';
 import type { Period, UserFilter, UserOrder } from './ports.ts';
@@ -35,13 +36,10 @@ export const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): vo
   ]);
 };
 
-/** Escapes the characters that have a meaning in a pattern. */
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 export const hasPrefix =
   (prefix: string) =>
   (one: Knex.QueryBuilder): void => {
-    const pattern = `${escaped(prefix)}%`;
+    const pattern = prefixPattern(prefix);
     one
       .whereRaw('users.email_canonical like ?', [pattern.toLowerCase()])
       // The database lowercases both sides, because its rules for some letters differ from those of JavaScript.

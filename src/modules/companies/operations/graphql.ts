@@ -23,7 +23,7 @@ declare module '../../../graphql/entities.ts' {
 }
 
 const companies: QueryResolvers['companies'] = async (_root, args, { usecases, actor }) =>
-  usecases.listCompanies({ principal: await actor(), ...pageRequest(args) });
+  usecases.listCompanies({ principal: await actor(), ...pageRequest(args), prefix: args.q ?? undefined });
 
 const company: QueryResolvers['company'] = async (_root, { id }, { usecases, actor }) =>
   usecases.getCompany({ principal: await actor(), id: toRowId(id) });

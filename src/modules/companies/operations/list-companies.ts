@@ -1,4 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { prefixFaults } from '../../../kernel/filter-faults.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -7,6 +9,7 @@ import type { Company } from '../company.ts';
 
 export interface CompaniesCommand extends PageRequest {
   readonly principal: Actor;
+  readonly prefix?: string | undefined;
 }
 
 export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>>;
@@ -14,7 +17,8 @@ export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>
 /** Lists the caller's companies, or all of them for administrators of the application, newest first. */
 export const listCompanies =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
-  async ({ principal, limit, cursor }) => {
+  async ({ principal, prefix, limit, cursor }) => {
+    refuseFaults(ifSent(prefix, prefixFaults));
     const own = await permissionsEverywhere(store.reads, principal);
     const seesAll = own.includes(operationPermissions.listCompanies);
     const only =
@@ -23,7 +27,7 @@ export const listCompanies =
       { cursors, principal, list: 'companies', limit, cursor },
       (page) =>
         store.list(principal.app, ({ companyList }) =>
-          companyList.list(principal.app.id, seesAll ? undefined : only, page),
+          companyList.list(principal.app.id, seesAll ? undefined : only, prefix, page),
         ),
       ({ id }) => ({ id }),
     );

@@ -11,7 +11,12 @@ import { branchFaults } from './update-branch.ts';
 export const rest = (usecases: UseCases) =>
   ({
     listCompanies: async ({ query, principal }) => {
-      const page = await usecases.listCompanies({ principal, ...query });
+      const page = await usecases.listCompanies({
+        principal,
+        limit: query?.limit,
+        cursor: query?.cursor,
+        prefix: query?.q,
+      });
       return { status: 200, ...toPage('/v1/companies', query, page, toCompanyDto) };
     },
 

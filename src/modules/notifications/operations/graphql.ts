@@ -1,4 +1,5 @@
 import type { MutationResolvers, NotificationResolvers, QueryResolvers } from '../../../../generated/graphql.ts';
+import { toOptionalRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
@@ -10,11 +11,16 @@ declare module '../../../graphql/entities.ts' {
   }
 }
 
-const notifications: QueryResolvers['notifications'] = async (_root, { state, ...args }, { usecases, actor }) =>
+const notifications: QueryResolvers['notifications'] = async (
+  _root,
+  { state, user_id, ...args },
+  { usecases, actor },
+) =>
   usecases.listNotifications({
     principal: await actor(),
     ...pageRequest(args),
     state: state ?? undefined,
+    userId: toOptionalRowId(user_id),
   });
 
 const resendNotification: MutationResolvers['resendNotification'] = async (

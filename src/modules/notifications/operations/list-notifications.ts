@@ -8,6 +8,7 @@ import type { Notification, NotificationState } from '../notification.ts';
 export interface NotificationsCommand extends PageRequest {
   readonly principal: Actor;
   readonly state?: NotificationState | undefined;
+  readonly userId?: number | undefined;
 }
 
 export type ListNotifications = (command: NotificationsCommand) => Promise<Page<Notification>>;
@@ -15,12 +16,14 @@ export type ListNotifications = (command: NotificationsCommand) => Promise<Page<
 /** Lists the emails requested from the notification application, newest first. */
 export const listNotifications =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListNotifications =>
-  async ({ principal, state, limit, cursor }) => {
+  async ({ principal, state, userId, limit, cursor }) => {
     await requireEverywhere(store.reads, principal, operationPermissions.listNotifications);
     return readPage<Positioned<Notification>>(
       { cursors, principal, list: 'notifications', limit, cursor },
       (from) =>
-        store.list(principal.app, ({ notifications }) => notifications.list(principal.app.id, { ...from, state })),
+        store.list(principal.app, ({ notifications }) =>
+          notifications.list(principal.app.id, { ...from, state, userId }),
+        ),
       ({ position }) => ({ id: position }),
     );
   };

@@ -1,3 +1,4 @@
+import { toOptionalRowId } from '../../../api/ids.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
@@ -9,7 +10,8 @@ const notificationSent = { message: 'The notification will be sent again.' } as 
 export const rest = (usecases: UseCases) =>
   ({
     listNotifications: async ({ query, principal }) => {
-      const page = await usecases.listNotifications({ principal, ...query });
+      const { user_id: userId, ...filters } = query ?? {};
+      const page = await usecases.listNotifications({ principal, ...filters, userId: toOptionalRowId(userId) });
       return { status: 200, ...toPage('/v1/notifications', query, page, toNotificationDto) };
     },
 

@@ -3,9 +3,10 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { lockOther, requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
+import { lockOther, type UserRef } from '../../../kernel/policy.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import type { User } from '../../../kernel/user.ts';
 import { sendVerification } from '../../notifications/operations/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
@@ -27,12 +28,14 @@ export const resendUserVerification = (ports: Ports): ResendUserVerification => 
     'resend_user_verification',
   )(async (command: UserVerificationCommand) => {
     const { principal, id } = command;
-    const { email } = await requireUserInScope(store.reads, principal, id, permission);
+    const authorize = (unit: Unit): Promise<User> => lockOther(unit, principal, id, permission);
+    // Only who may send the email counts it: others could use up the emails that the address gets.
+    const { email } = await store.transaction(authorize);
     await countEmail(ports, principal.app, 'verification', canonicalEmail(email));
     const key = await newKey(ports);
     const at = clock.now();
     await store.transaction(async (unit) => {
-      const user = await lockOther(unit, principal, id, permission);
+      const user = await authorize(unit);
       if (user.emailVerifiedAt) throw new DomainError('already_verified');
       await sendVerification(unit, key, user, at);
       await unit.audit.add(entryOf('resend_user_verification', command, at, { target: `user:${user.id}` }));

@@ -1,6 +1,6 @@
 import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
 import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
-import { timestampFaults } from '../../../kernel/filter-faults.ts';
+import { prefixFaults, prefixRule, timestampFaults } from '../../../kernel/filter-faults.ts';
 import { scopeOf } from '../../../kernel/policy.ts';
 import type { Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -28,9 +28,6 @@ export interface UserSelection {
   readonly hasReturned?: boolean | undefined;
 }
 
-/** Equal to the contract's `q`. */
-export const prefixRule = { maxLength: 100 } as const;
-
 /** Returns the text to search for. Copied addresses often have white space around them; in names, it separates words. */
 export const searchedText = (sent: string): string => (sent.includes('@') ? sent.trim() : sent);
 
@@ -48,8 +45,7 @@ const selectionFaults = (selection: UserSelection): readonly Fault[] => {
   return [
     ...tooLong('email', email, emailInputRule.maxLength),
     ...tooLong('role', role, prefixRule.maxLength),
-    ...tooLong('prefix', prefix ?? '', prefixRule.maxLength),
-    ...(prefix === '' ? [{ field: 'prefix', code: 'too_short', detail: 'must not be empty' } as const] : []),
+    ...ifSent(prefix, prefixFaults),
     ...ifSent(provider, providerNameFaults),
     ...userPeriodFaults(selection),
   ];

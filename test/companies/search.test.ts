@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
+import { type Headers, useService } from '../kit/service.ts';
+import { operationsOf } from '../operations/request.ts';
+import { join } from '../users/members.ts';
+
+const service = useService();
+
+throughEachApi('the search for companies through %s', (api, test) => {
+  const { listCompanies, listNotifications } = operationsOf(service)[api];
+  const newCompany = async (appId: number, name: string): Promise<number> => {
+    const [{ id }] = await service
+      .db('companies')
+      .insert({ app_id: appId, name, created_at: service.clock.now() })
+      .returning('id');
+    await service.db('branches').insert({ company_id: id, name: 'Default', is_default: true });
+    return id;
+  };
+  const named = async (headers: Headers, q: string) =>
+    answerOf(await listCompanies(headers, { query: { q } })).data.map(({ id }: { id: unknown }) => Number(id));
+
+  // regression A279
+  test('a search lists the companies whose name starts with the text, newest first, and none of others', async () => {
+    const app = await service.given.app();
+    const other = await service.given.app();
+    const headers = { 'X-Service-Key': app.serviceKey };
+    const first = await newCompany(app.id, 'Analytical Engines');
+    const second = await newCompany(app.id, 'analytics & 100%_sure');
+    await newCompany(other.id, 'Analytical Engines');
+    expect(await named(headers, 'ANALYTIC')).toEqual([second, first]);
+    expect(await named(headers, 'analytics & 100%')).toEqual([second]);
+    for (const unmatched of ['Engines', '%', '_nalytical', 'Analytical Engines ', 'a\0'])
+      expect(await named(headers, unmatched)).toEqual([]);
+    const page = answerOf(await listCompanies(headers, { query: { q: 'analytic', limit: 1 } }));
+    const { data } = answerOf(await listCompanies(headers, { query: { q: 'analytic', cursor: page.next_cursor } }));
+    expect(data.map(({ id }: { id: unknown }) => Number(id))).toEqual([first]);
+  });
+
+  // regression A279
+  test('a member finds the own companies alone', async () => {
+    const [user, boss] = [await service.given.user(), await service.given.admin()];
+    await service.db('companies').whereIn('id', [user.company, boss.company]).update({ name: 'Zeta' });
+    expect(await named(user.headers, 'zeta')).toEqual([user.company]);
+    await join(service, user, boss.company);
+    expect(new Set(await named(user.headers, 'zeta'))).toEqual(new Set([user.company, boss.company]));
+  });
+
+  test.each([
+    ['', 'too_short'],
+    ['x'.repeat(101), 'too_long'],
+  ])('a search for %j is refused', async (q, code) => {
+    const { headers } = await service.given.admin();
+    const reply = await listCompanies(headers, { query: { q } });
+    expect(outcomeOf(reply)).toBe('validation_failed');
+    expect(faultsOf(reply)).toEqual([`#/q ${code}`]);
+  });
+
+  // regression A280
+  test('the list of emails is filtered by the user, together with the state', async () => {
+    const app = await service.given.app();
+    const headers = { 'X-Service-Key': app.serviceKey };
+    const [user, other] = [await service.given.user({ app }), await service.given.user({ app })];
+    await service.db('notifications').where({ user_id: other.id }).update({ state: 'dead' });
+    const sentTo = async (query: object) =>
+      answerOf(await listNotifications(headers, { query })).data.map(({ email }: { email: string }) => email);
+    expect(await sentTo({ user_id: user.id })).toEqual([user.email]);
+    expect(await sentTo({ user_id: user.id, state: 'dead' })).toEqual([]);
+    expect(await sentTo({ user_id: other.id, state: 'dead' })).toEqual([other.email]);
+    const foreign = await service.given.user();
+    expect(await sentTo({ user_id: foreign.id })).toEqual([]);
+  });
+});
