@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
+import './styles/matrix.css';
 import './styles/tables.css';
 import { mount } from 'svelte';
 import App from './app.svelte';

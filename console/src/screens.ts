@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
 import { load as keysTexts } from './screens/keys/texts.ts';
+import { load as rolesTexts } from './screens/roles/texts.ts';
 import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
 import { load as userTexts } from './screens/user/texts.ts';
 import { load as usersTexts } from './screens/users/texts.ts';
@@ -57,6 +58,15 @@ export const screens: readonly Screen[] = [
     icon: 'user',
     any: ['users:read'],
     load: screenOf(() => import('./screens/user/user.svelte'), userTexts),
+  },
+  {
+    path: 'roles',
+    title: 'roles',
+    icon: 'shield',
+    group: 'access',
+    any: ['roles:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/roles/roles.svelte'), rolesTexts),
   },
   {
     path: 'keys',

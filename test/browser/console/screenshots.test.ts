@@ -11,6 +11,7 @@ const { service, administrator, open } = useConsole();
 const screens: Readonly<Record<string, string>> = {
   users: '#/users',
   user: '#/users/2',
+  roles: '#/roles',
   keys: '#/keys',
   'service-accounts': '#/service-accounts',
 };

@@ -1,0 +1,32 @@
+import type { RolesTexts } from './en.ts';
+
+export const texts: RolesTexts = {
+  title: 'Roles',
+  subtitle:
+    'Un rol es un conjunto de permisos. Los miembros tienen uno en cada empresa; el de la empresa propia de la aplicación vale en toda la aplicación.',
+  permission: 'Permiso',
+  role: 'Rol',
+  builtIn: 'Integrado',
+  users: { one: '{n} usuario', other: '{n} usuarios' },
+  usersAbout: 'unos {n} usuarios',
+  allowed: 'permitido',
+  denied: 'no permitido',
+  create: 'Crear rol',
+  created: 'Rol {name} creado',
+  name: 'Nombre',
+  permissions: 'Permisos',
+  permissionsHint: 'Solo puede dar permisos que usted tenga.',
+  rename: 'Cambiar el nombre',
+  renamed: 'Nombre cambiado',
+  delete: 'Eliminar',
+  deleteTitle: '¿Eliminar {name}?',
+  deleteText: 'Un rol se puede eliminar si no lo tiene ningún miembro ni invitación. No se puede deshacer.',
+  deleted: 'Se eliminó {name}',
+  reviewTitle: '¿Cambiar {n} roles?',
+  reviewOne: '¿Cambiar {name}?',
+  gains: 'Gana',
+  loses: 'Pierde',
+  affected: 'Vale para {users} desde la próxima solicitud.',
+  save: 'Guardar roles',
+  saved: 'Roles guardados',
+};

@@ -1,0 +1,32 @@
+import type { RolesTexts } from './en.ts';
+
+export const texts: RolesTexts = {
+  title: 'Rôles',
+  subtitle:
+    'Un rôle est un ensemble d’autorisations. Les membres en ont un dans chaque entreprise ; celui de l’entreprise propre à l’application vaut dans toute l’application.',
+  permission: 'Autorisation',
+  role: 'Rôle',
+  builtIn: 'Intégré',
+  users: { one: '{n} utilisateur', other: '{n} utilisateurs' },
+  usersAbout: 'environ {n} utilisateurs',
+  allowed: 'autorisé',
+  denied: 'non autorisé',
+  create: 'Créer un rôle',
+  created: 'Rôle {name} créé',
+  name: 'Nom',
+  permissions: 'Autorisations',
+  permissionsHint: 'Vous ne pouvez donner que des autorisations que vous avez.',
+  rename: 'Renommer',
+  renamed: 'Rôle renommé',
+  delete: 'Supprimer',
+  deleteTitle: 'Supprimer {name} ?',
+  deleteText: 'Un rôle peut être supprimé si aucun membre et aucune invitation ne l’a. C’est irréversible.',
+  deleted: '{name} a été supprimé',
+  reviewTitle: 'Modifier {n} rôles ?',
+  reviewOne: 'Modifier {name} ?',
+  gains: 'Gagne',
+  loses: 'Perd',
+  affected: 'Vaut pour {users} dès la prochaine requête.',
+  save: 'Enregistrer les rôles',
+  saved: 'Rôles enregistrés',
+};
