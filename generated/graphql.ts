@@ -3107,6 +3107,18 @@ export type Mutation = {
    */
   readonly rotateClientSecret: IssuedClient;
   /**
+   * Publishes a new signing key, which signs tokens 10 minutes later: until then, every process and every cache of the key set
+   * has loaded it. No token becomes invalid. The key before it is removed by a later rotation, or the start of a process, once
+   * no session needs it.
+   *
+   * All applications of the service use the same keys. Requires `security:write` in the whole default application, or its
+   * super admin key; other applications get `forbidden`.
+   *
+   * Codes: `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly rotateSigningKey: SigningKey;
+  /**
    * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, requests are signed with
    * the previous secret, too. To end it early, send `end_previous_secret` to `updateWebhookEndpoint`. Requires
    * `webhooks:write` in the whole application and a recent proof (see `reauthenticate`). Keys with networks or an expiry are
@@ -4740,6 +4752,15 @@ export type Query = {
    */
   readonly sessions: SessionPage;
   /**
+   * Returns the public facts of the keys that sign the tokens of the service, newest first, including the last 100 removed
+   * ones. All applications of the service use the same keys. Requires `keys:read` in the whole application, or the super
+   * admin key.
+   *
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly signingKeys: ReadonlyArray<SigningKey>;
+  /**
    * Returns the enabled identity providers of the application, sorted by label, for the buttons of a login page.
    *
    * ```graphql
@@ -5169,6 +5190,8 @@ export type RateLimitName =
   | 'invalid_keys'
   /** Requests with a super admin key that change nothing. */
   | 'key_reads'
+  /** Rotations of the signing keys. */
+  | 'key_rotations'
   /** Requests with a super admin key that change something. */
   | 'key_writes'
   /** Consecutive failed logins of an account, and of each known device. */
@@ -5523,6 +5546,40 @@ export type SetProviderInput = {
   /** For `apple`: the team ID. */
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The algorithm of a signing key. */
+export type SigningAlgorithm =
+  | 'ES256'
+  | 'EdDSA'
+  | 'RS256';
+
+/** A key that signs tokens. Its private half is never returned. */
+export type SigningKey = {
+  readonly __typename?: 'SigningKey';
+  /** The algorithm of the key. */
+  readonly alg: SigningAlgorithm;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The ID of the key, as in the header of tokens. */
+  readonly kid: Scalars['String']['output'];
+  /** The time at which the key was removed: UTC, `YYYY-MM-DD HH:MM:SS`; null for other keys. */
+  readonly removed_at: Maybe<Scalars['String']['output']>;
+  /** The time from which the key signs: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly signs_from: Scalars['String']['output'];
+  /** The state of the key. */
+  readonly state: SigningKeyState;
+};
+
+/** The state of a signing key. */
+export type SigningKeyState =
+  /** The key is published, and signs from `signs_from`. */
+  | 'next'
+  /** Tokens of the key are rejected. */
+  | 'removed'
+  /** The key verifies the tokens that it has signed. A key of an algorithm that OpenID clients have chosen signs their tokens in this state. */
+  | 'retiring'
+  /** The key signs the tokens of sessions. */
+  | 'signing';
 
 /** Defines who can create an account. Users who have an account log in and accept invitations with every value. */
 export type SignupRule =
@@ -6590,6 +6647,9 @@ export type ResolversTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
+  SigningAlgorithm: SigningAlgorithm;
+  SigningKey: ResolverTypeWrapper<EntityOf<'SigningKey'>>;
+  SigningKeyState: SigningKeyState;
   SignupRule: SignupRule;
   SmsCodesRule: SmsCodesRule;
   SmsSent: ResolverTypeWrapper<EntityOf<'SmsSent'>>;
@@ -6774,6 +6834,7 @@ export type ResolversParentTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
+  SigningKey: EntityOf<'SigningKey'>;
   SmsSent: EntityOf<'SmsSent'>;
   SocialDriver: EntityOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
@@ -7394,6 +7455,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
   rotateClientSecret: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationRotateClientSecretArgs, 'id' | 'overlap_seconds'>>;
+  rotateSigningKey: Resolver<ResolversTypes['SigningKey'], ParentType, ContextType>;
   rotateWebhookSecret: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id' | 'overlap_seconds'>>;
   sendCellPhoneCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendLoginCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSendLoginCodeArgs, 'data'>>;
@@ -7615,6 +7677,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceAccounts: Resolver<ResolversTypes['ServiceAccountPage'], ParentType, ContextType, RequireFields<QueryServiceAccountsArgs, 'limit'>>;
   session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
+  signingKeys: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
@@ -7700,6 +7763,15 @@ export type SessionInfoResolvers<ContextType = Context, ParentType extends Resol
 export type SessionPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionPage'] = ResolversParentTypes['SessionPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SigningKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SigningKey'] = ResolversParentTypes['SigningKey']> = {
+  alg: Resolver<ResolversTypes['SigningAlgorithm'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kid: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  removed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  signs_from: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state: Resolver<ResolversTypes['SigningKeyState'], ParentType, ContextType>;
 };
 
 export type SmsSentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SmsSent'] = ResolversParentTypes['SmsSent']> = {
@@ -7953,6 +8025,7 @@ export type Resolvers<ContextType = Context> = {
   ServiceAccountPage: ServiceAccountPageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;
+  SigningKey: SigningKeyResolvers<ContextType>;
   SmsSent: SmsSentResolvers<ContextType>;
   SocialDriver: SocialDriverResolvers<ContextType>;
   SocialLoginStart: SocialLoginStartResolvers<ContextType>;

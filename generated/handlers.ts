@@ -121,6 +121,8 @@ export const operationTable = {
   updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   revokeApiKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  listSigningKeys: { method: 'get', path: '/v1/signing-keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  rotateSigningKey: { method: 'post', path: '/v1/signing-keys/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   listClients: { method: 'get', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createClient: { method: 'post', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getClient: { method: 'get', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -241,6 +243,7 @@ export const fieldOperations = {
     serviceAccount: 'getServiceAccount',
     ownServiceAccount: 'getOwnServiceAccount',
     apiKeys: 'listApiKeys',
+    signingKeys: 'listSigningKeys',
     clients: 'listClients',
     client: 'getClient',
     resourceServers: 'listResourceServers',
@@ -335,6 +338,7 @@ export const fieldOperations = {
     updateApiKey: 'updateApiKey',
     rotateApiKey: 'rotateApiKey',
     revokeApiKey: 'revokeApiKey',
+    rotateSigningKey: 'rotateSigningKey',
     createClient: 'createClient',
     updateClient: 'updateClient',
     deleteClient: 'deleteClient',
@@ -642,6 +646,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly revokeApiKey: Handler<'revokeApiKey', Principals['actor'], Extra>;
   /** POST /v1/keys/{id}/rotate: Rotate a key */
   readonly rotateApiKey: Handler<'rotateApiKey', Principals['actor'], Extra>;
+  /** GET /v1/signing-keys: List signing keys */
+  readonly listSigningKeys: Handler<'listSigningKeys', Principals['actor'], Extra>;
+  /** POST /v1/signing-keys/rotate: Create the next signing key */
+  readonly rotateSigningKey: Handler<'rotateSigningKey', Principals['actor'], Extra>;
   /** GET /v1/clients: List clients */
   readonly listClients: Handler<'listClients', Principals['actor'], Extra>;
   /** POST /v1/clients: Create a client */

@@ -32,6 +32,7 @@ export const impersonationOperations = [
   'getOwnServiceAccount',
   'getServiceAccount',
   'listApiKeys',
+  'listSigningKeys',
   'listClients',
   'getClient',
   'listResourceServers',

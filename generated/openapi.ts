@@ -2459,6 +2459,53 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/signing-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List signing keys
+         * @description Returns the public facts of the keys that sign the tokens of the service, newest first, including the last 100
+         *     removed ones. All applications of the service use the same keys. Requires `keys:read` in the whole application, or
+         *     the super admin key.
+         */
+        readonly get: operations["listSigningKeys"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/signing-keys/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create the next signing key
+         * @description Publishes a new signing key, which signs tokens 10 minutes later: until then, every process and every cache of the
+         *     key set has loaded it. No token becomes invalid. The key before it is removed by a later rotation, or the start of a
+         *     process, once no session needs it.
+         *
+         *     All applications of the service use the same keys. Requires `security:write` in the whole default application, or
+         *     its super admin key; other applications get 403.
+         */
+        readonly post: operations["rotateSigningKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/clients": {
         readonly parameters: {
             readonly query?: never;
@@ -8326,7 +8373,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -8880,6 +8927,41 @@ export interface components {
              */
             readonly overlap_seconds?: number;
         };
+        /** @description The signing keys of the service. */
+        readonly SigningKeyList: {
+            /** @description The keys, newest first. */
+            readonly data: readonly components["schemas"]["SigningKey"][];
+        };
+        /** @description A key that signs tokens. Its private half is never returned. */
+        readonly SigningKey: {
+            /**
+             * @description The ID of the key
+             * @example kE4yR0Vw0lG9pQ1cHq3m9f3c4Yg1tQe2sVdW0bXnJ5A
+             */
+            readonly kid: string;
+            readonly alg: components["schemas"]["SigningAlgorithm"];
+            readonly state: components["schemas"]["SigningKeyState"];
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time from which the key signs. */
+            readonly signs_from: components["schemas"]["Timestamp"];
+            /** @description The time at which the key was removed; null for other keys. */
+            readonly removed_at: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description The algorithm of a signing key.
+         * @enum {string}
+         */
+        readonly SigningAlgorithm: "EdDSA" | "ES256" | "RS256";
+        /**
+         * @description | State | Meaning |
+         *     | --- | --- |
+         *     | `next` | The key is published, and signs from `signs_from`. |
+         *     | `signing` | The key signs the tokens of sessions. |
+         *     | `retiring` | The key verifies the tokens that it has signed. A key of an algorithm that OpenID clients have chosen signs their tokens in this state. |
+         *     | `removed` | Tokens of the key are rejected. |
+         * @enum {string}
+         */
+        readonly SigningKeyState: "next" | "signing" | "retiring" | "removed";
         /**
          * @description The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
          *     document, whose host names the publisher of the client.
@@ -19117,6 +19199,64 @@ export interface operations {
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listSigningKeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The signing keys. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SigningKeyList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly rotateSigningKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The new key. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SigningKey"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];

@@ -36,6 +36,7 @@ export const operationProofs = {
   revokeApiKey: { own: 'recent', others: 'recent', fields: [] },
   rotateApiKey: { own: 'recent', others: 'recent', fields: [] },
   rotateClientSecret: { own: 'recent', others: 'recent', fields: [] },
+  rotateSigningKey: { own: 'recent', others: 'recent', fields: [] },
   rotateWebhookSecret: { own: 'recent', others: 'recent', fields: [] },
   setAppChallenge: { own: 'recent', others: 'recent', fields: [] },
   setMember: { own: 'recent', others: 'recent', fields: [] },

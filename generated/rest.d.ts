@@ -2436,6 +2436,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/signing-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List signing keys
+         * @description Returns the public facts of the keys that sign the tokens of the service, newest first, including the last 100
+         *     removed ones. All applications of the service use the same keys. Requires `keys:read` in the whole application, or
+         *     the super admin key.
+         */
+        get: operations["listSigningKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/signing-keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create the next signing key
+         * @description Publishes a new signing key, which signs tokens 10 minutes later: until then, every process and every cache of the
+         *     key set has loaded it. No token becomes invalid. The key before it is removed by a later rotation, or the start of a
+         *     process, once no session needs it.
+         *
+         *     All applications of the service use the same keys. Requires `security:write` in the whole default application, or
+         *     its super admin key; other applications get 403.
+         */
+        post: operations["rotateSigningKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients": {
         parameters: {
             query?: never;
@@ -7312,7 +7359,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -7866,6 +7913,41 @@ export interface components {
              */
             overlap_seconds?: number;
         };
+        /** @description The signing keys of the service. */
+        SigningKeyList: {
+            /** @description The keys, newest first. */
+            data: components["schemas"]["SigningKey"][];
+        };
+        /** @description A key that signs tokens. Its private half is never returned. */
+        SigningKey: {
+            /**
+             * @description The ID of the key
+             * @example kE4yR0Vw0lG9pQ1cHq3m9f3c4Yg1tQe2sVdW0bXnJ5A
+             */
+            kid: string;
+            alg: components["schemas"]["SigningAlgorithm"];
+            state: components["schemas"]["SigningKeyState"];
+            created_at: components["schemas"]["Timestamp"];
+            /** @description The time from which the key signs. */
+            signs_from: components["schemas"]["Timestamp"];
+            /** @description The time at which the key was removed; null for other keys. */
+            removed_at: components["schemas"]["Timestamp"] | null;
+        };
+        /**
+         * @description The algorithm of a signing key.
+         * @enum {string}
+         */
+        SigningAlgorithm: "EdDSA" | "ES256" | "RS256";
+        /**
+         * @description | State | Meaning |
+         *     | --- | --- |
+         *     | `next` | The key is published, and signs from `signs_from`. |
+         *     | `signing` | The key signs the tokens of sessions. |
+         *     | `retiring` | The key verifies the tokens that it has signed. A key of an algorithm that OpenID clients have chosen signs their tokens in this state. |
+         *     | `removed` | Tokens of the key are rejected. |
+         * @enum {string}
+         */
+        SigningKeyState: "next" | "signing" | "retiring" | "removed";
         /**
          * @description The identifier of the client in OAuth and OpenID Connect. It is public. For `metadata_document`, it is the URL of the
          *     document, whose host names the publisher of the client.
@@ -12611,6 +12693,10 @@ export type ApiKeyPage = components['schemas']['ApiKeyPage'];
 export type CreateApiKeyRequest = components['schemas']['CreateApiKeyRequest'];
 export type UpdateApiKeyRequest = components['schemas']['UpdateApiKeyRequest'];
 export type RotateApiKeyRequest = components['schemas']['RotateApiKeyRequest'];
+export type SigningKeyList = components['schemas']['SigningKeyList'];
+export type SigningKey = components['schemas']['SigningKey'];
+export type SigningAlgorithm = components['schemas']['SigningAlgorithm'];
+export type SigningKeyState = components['schemas']['SigningKeyState'];
 export type ClientId = components['schemas']['ClientId'];
 export type ClientRegistrationType = components['schemas']['ClientRegistrationType'];
 export type ClientApplicationType = components['schemas']['ClientApplicationType'];
@@ -17709,6 +17795,64 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSigningKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signing keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKeyList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateSigningKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SigningKey"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

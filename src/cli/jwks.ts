@@ -1,14 +1,9 @@
 import type { Command } from 'commander';
 import { secretsOf } from '../config/secret.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import type { ListedSigningKey } from '../modules/signing-keys/ports.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
-import {
-  type ListedKey,
-  listSigningKeys,
-  type Removal,
-  removeSigningKey,
-  rotateSigningKey,
-} from '../security/key-rotation.ts';
+import { listSigningKeys, type Removal, removeSigningKey, rotateSigningKey } from '../security/key-rotation.ts';
 import type { SigningKeyOptions } from '../security/signing-key-set.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
@@ -22,7 +17,7 @@ export const signingKeyOptions = ({ database, clock, config }: CliContext): Sign
   algorithm: config.tokenAlgorithm,
 });
 
-const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedKey) => ({
+const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedSigningKey) => ({
   kid,
   alg,
   state,

@@ -20,11 +20,13 @@ import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
 import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying-party.ts';
 import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
+import { signingKeys as createSigningKeys } from '../modules/signing-keys/store.ts';
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
+import { createSigningKeyChain } from '../security/key-rotation.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createLoginCodeKeys } from '../security/login-code-keys.ts';
@@ -167,6 +169,10 @@ export const createPorts = (
         bodyOf: toEventJson,
       }),
     },
+    signingKeyChain: createSigningKeyChain({
+      ...{ clock, secrets, algorithm: config.tokenAlgorithm },
+      signingKeys: createSigningKeys(primary),
+    }),
     socialDrivers: socialDriversOnDemand(async () => {
       const [{ createSocialDrivers }, { createProviderFetch }] = await Promise.all([
         import('../modules/social/drivers/drivers.ts'),

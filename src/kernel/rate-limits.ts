@@ -131,6 +131,14 @@ export const rateLimits = {
     counts: 'Starts and completions of logins with an identity provider.',
   },
   exports: { key: 'principal', limit: 20, seconds: 3600, mode: 'open', counts: 'Exports of personal data.' },
+  // Each adds a key that every token may need for weeks.
+  key_rotations: {
+    key: 'application',
+    limit: 5,
+    seconds: 86_400,
+    mode: 'closed',
+    counts: 'Rotations of the signing keys.',
+  },
   provider_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of identity providers.' },
   webhook_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of webhook endpoints.' },
   // Each queues up to 10,000 events, whose attempts are kept.

@@ -39,6 +39,7 @@ import { requireEnrollment } from './second-factors/operations/enrollment.ts';
 import { secretsModule } from './secrets/module.ts';
 import { serviceAccountsModule } from './service-accounts/module.ts';
 import { sessionsModule } from './sessions/module.ts';
+import { signingKeysModule } from './signing-keys/module.ts';
 import { socialModule } from './social/module.ts';
 import { statisticsModule } from './statistics/module.ts';
 import { usersModule } from './users/module.ts';
@@ -75,6 +76,7 @@ const modules = [
   secretsModule,
   serviceAccountsModule,
   sessionsModule,
+  signingKeysModule,
   socialModule,
   statisticsModule,
   usersModule,

@@ -79,6 +79,7 @@ import type {
   Sessions,
   Tokens,
 } from './sessions/ports.ts';
+import type { SigningKeyChain } from './signing-keys/ports.ts';
 import type {
   Identities,
   IdentityReads,
@@ -333,6 +334,8 @@ declare module '../kernel/ports.ts' {
     // sessions
     readonly decoys: Decoys;
     readonly tokens: Tokens;
+    // signing-keys
+    readonly signingKeyChain: SigningKeyChain;
     // social
     readonly socialDrivers: SocialDrivers;
     /** Returns true if a provider may be at a URL: in production only at a public one, by https. */

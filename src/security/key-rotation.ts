@@ -1,7 +1,12 @@
-import type { AuditEntry, AuditEvent, Origin } from '../kernel/audit.ts';
-import type { SuperAdmin } from '../kernel/principal.ts';
+import type { AuditEntry, AuditEvent } from '../kernel/audit.ts';
+import { type ActorCommand, entryOf } from '../kernel/audited.ts';
 import { after } from '../kernel/timestamp.ts';
-import type { SigningKeyHistory, SigningKeyRecord } from '../modules/signing-keys/ports.ts';
+import type {
+  ListedSigningKey,
+  SigningKeyChain,
+  SigningKeyHistory,
+  SigningKeyRecord,
+} from '../modules/signing-keys/ports.ts';
 import {
   generateSigningKey,
   openPrivateKey,
@@ -19,29 +24,20 @@ const publishedAheadSeconds = 600;
 /** The same time for the service's own processes only, with a reserve for clocks that differ. */
 const settledSeconds = reloadSeconds + 5;
 
-interface Command {
-  readonly principal: SuperAdmin;
-  readonly origin: Origin;
-}
-
-export interface RotationCommand extends Command {
+export interface RotationCommand extends ActorCommand {
   /** True to sign as soon as every process knows the key, even if caches of the key set elsewhere do not. */
   readonly isUrgent: boolean;
 }
 
 export interface Rotation {
   readonly added: SigningKeyRecord;
+  readonly createdAt: Date;
   /** The IDs of older keys that were removed because no token needs them. */
   readonly retired: readonly string[];
 }
 
-const entryOf = (event: AuditEvent, kid: string, { principal, origin }: Command, at: Date): AuditEntry => ({
-  event,
-  at,
-  origin,
-  appId: principal.app.id,
-  target: `signing-key:${kid}`,
-});
+const aboutKey = (event: AuditEvent, kid: string, command: ActorCommand, at: Date): AuditEntry =>
+  entryOf(event, command, at, { target: `signing-key:${kid}` });
 
 /** Rejects a signing key that the service's SECRET cannot decrypt: every login would fail. */
 const requireSameSecret = async (signer: SigningKeyRecord | undefined, options: SigningKeyOptions): Promise<void> => {
@@ -62,14 +58,14 @@ export const rotateSigningKey =
     return signingKeys.transaction(async (unit) => {
       await requireSameSecret(signerOf(await unit.signingKeys.list(), options), options);
       await unit.signingKeys.insert(added, now);
-      await unit.audit.add(entryOf('rotate_signing_key', added.kid, command, now));
+      await unit.audit.add(aboutKey('rotate_signing_key', added.kid, command, now));
       const retired = await unit.signingKeys.retire(now);
-      for (const kid of retired) await unit.audit.add(entryOf('remove_signing_key', kid, command, now));
-      return { added, retired };
+      for (const kid of retired) await unit.audit.add(aboutKey('remove_signing_key', kid, command, now));
+      return { added, createdAt: now, retired };
     });
   };
 
-export interface RemovalCommand extends Command {
+export interface RemovalCommand extends ActorCommand {
   readonly kid: string;
 }
 
@@ -103,7 +99,7 @@ export const removeSigningKey =
         return successor;
       };
       const successor = signer?.kid === kid ? await succeed() : undefined;
-      await unit.audit.add(entryOf('remove_signing_key', kid, command, now));
+      await unit.audit.add(aboutKey('remove_signing_key', kid, command, now));
       return {
         successor,
         refusedAfterSeconds: reloadSeconds,
@@ -112,19 +108,24 @@ export const removeSigningKey =
     });
   };
 
-export interface ListedKey extends SigningKeyHistory {
-  readonly state: 'next' | 'signing' | 'retiring' | 'removed';
-}
-
 /** Returns all keys, oldest first, with their current state. */
-export const listSigningKeys = (options: SigningKeyOptions) => async (): Promise<readonly ListedKey[]> => {
+export const listSigningKeys = (options: SigningKeyOptions) => async (): Promise<readonly ListedSigningKey[]> => {
   const { signingKeys, clock } = options;
   const now = clock.now();
   const signer = signerOf(await signingKeys.list(), options);
-  const stateOf = ({ kid, signsFrom, removedAt }: SigningKeyHistory): ListedKey['state'] => {
+  const stateOf = ({ kid, signsFrom, removedAt }: SigningKeyHistory): ListedSigningKey['state'] => {
     if (removedAt) return 'removed';
     if (kid === signer?.kid) return 'signing';
     return signsFrom > now ? 'next' : 'retiring';
   };
   return (await signingKeys.history()).map((key) => ({ ...key, state: stateOf(key) }));
 };
+
+/** Creates the port of the operations: a rotation that every process and cache notices in time. */
+export const createSigningKeyChain = (options: SigningKeyOptions): SigningKeyChain => ({
+  list: listSigningKeys(options),
+  async rotate(command) {
+    const { added, createdAt } = await rotateSigningKey(options)({ ...command, isUrgent: false });
+    return { ...added, createdAt, removedAt: undefined, state: 'next' };
+  },
+});

@@ -9,6 +9,7 @@ import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
+import type { Id } from '../operations/ids.ts';
 import { anyOperationsOf } from '../operations/request.ts';
 import { type CommandApi, commands, reads, type Stage } from './commands.ts';
 
@@ -115,7 +116,10 @@ beforeEach(async () => {
 // checklist 74, 88, regression A83
 throughEachApi('the audit log of what is done through %s', (api, test) => {
   describe.each(Object.entries(commands))('%s', (name, { send, target, denied }) => {
-    const idOf = (reply: Reply): number => Number(answerOf(reply)?.id ?? answerOf(reply)?.details?.id ?? 0);
+    const idOf = (reply: Reply): Id => {
+      const { id, details, kid } = answerOf(reply) ?? {};
+      return kid ?? Number(id ?? details?.id ?? 0);
+    };
 
     test.each(['a user', 'a super admin key'])(
       'a successful command by %s leaves one audit row: who did what, and with which credentials',

@@ -3,6 +3,7 @@ import type { FactorApi } from '../kit/factors.ts';
 import type { KnownUser } from '../kit/given.ts';
 import type { Headers, Reply } from '../kit/service.ts';
 import { auditedRows, readRows } from '../operations/audit.ts';
+import type { Id } from '../operations/ids.ts';
 import type { AnySenders } from '../operations/request.ts';
 
 /** Through one API. */
@@ -31,7 +32,7 @@ export interface Stage {
 export interface Command {
   readonly send: (api: CommandApi, as: Headers, stage: Stage) => Promise<Reply>;
   /** Returns the target of the event. `made` is the ID in the response. */
-  readonly target?: (stage: Stage, made: number) => string | undefined;
+  readonly target?: (stage: Stage, made: Id) => string | undefined;
   /** The outcome for a user without any relation to the target. */
   readonly denied: 'forbidden' | 'not_found';
 }

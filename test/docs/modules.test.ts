@@ -51,6 +51,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
     'roles',
     'second-factors',
     'service-accounts',
+    'signing-keys',
     'social',
     'users',
     'webhook-endpoints',

@@ -1,4 +1,4 @@
-import { idKindsOf, type Kind } from './ids.ts';
+import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { changes, forbidsUsers, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
 import type { AnySenders } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
@@ -7,7 +7,7 @@ import { type RowId, rowIds, rowOf } from './rows.ts';
 const ofUsers: readonly Kind[] = ['session', 'grant', 'identity', 'factor'];
 
 /** Returns what an operation is done to, as the audit log names it; `made` is the ID of what it creates. */
-const targetOf = (operation: RowId, ids: IdsByKind, made: number): string | undefined => {
+const targetOf = (operation: RowId, ids: IdsByKind, made: Id): string | undefined => {
   const { creates } = rowOf(operation);
   if (creates) return `${creates}:${made}`;
   const last = Object.values(idKindsOf(operation)).at(-1);
@@ -22,7 +22,7 @@ export const auditedRows = ofAdministrators.filter(changes).map((operation) => (
   operation,
   send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
     api[operation](as, requestTo(operation, ids)),
-  target: (ids: IdsByKind, made: number) => targetOf(operation, ids, made),
+  target: (ids: IdsByKind, made: Id) => targetOf(operation, ids, made),
   denied:
     scopeOf(operation) === 'application' && forbidsUsers(operation) ? ('forbidden' as const) : ('not_found' as const),
 }));

@@ -89,7 +89,7 @@ export type Row<O extends OperationId> = Body<O> & {
   /** A session cannot be used as before after the operation. */
   readonly usesUp?: true;
   /** The kind of resource that the operation creates. */
-  readonly creates?: Kind;
+  readonly creates?: Kind | 'signing-key';
   /** The permission for an operation that does not act on a user, if a role in a company suffices. */
   readonly needs?: Permission;
 } & (NeedsAttempts<O> extends true
@@ -114,7 +114,7 @@ export interface AnyRow {
   readonly done: Readonly<Record<string, AnySituation>>;
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
   readonly usesUp?: true;
-  readonly creates?: Kind;
+  readonly creates?: Kind | 'signing-key';
   readonly needs?: Permission;
   readonly attempts?: (targets: Targets, service: TestService) => readonly (AnyRequest | AnySituation)[];
 }

@@ -13,6 +13,7 @@ import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
+import { signingKeys } from './signing-keys.ts';
 import { social } from './social.ts';
 import { statistics } from './statistics.ts';
 import { users } from './users.ts';
@@ -36,6 +37,7 @@ const rows = {
   ...loginOptions,
   ...statistics,
   ...social,
+  ...signingKeys,
 };
 
 /** The operations that have a row. */

@@ -37,6 +37,7 @@ const selections: Readonly<Record<ListField, string>> = {
   challenges: '{ operation }',
   identities: `${user} { id }`,
   providers: '{ name }',
+  signingKeys: '{ kid }',
   factors: `${user} { data { id } }`,
 };
 

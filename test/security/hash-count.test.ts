@@ -71,6 +71,7 @@ const ports = (): Ports => {
     breachedPasswords: { hasList: false, check: async () => 'unknown' },
     background: { run: () => undefined },
     phoneNumbers: { parseMobile: async () => undefined },
+    signingKeyChain: { list: async () => [], rotate: () => Promise.reject(new Error('Not part of these tests.')) },
     webhookSender: { test: () => Promise.reject(new Error('Not part of these tests.')), wake: () => undefined },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,

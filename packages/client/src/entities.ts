@@ -1697,7 +1697,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'key_rotations' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {
@@ -2000,6 +2000,31 @@ export interface SetProviderRequest {
   /** True if users can log in with the provider. Default: true. */
   readonly enabled?: boolean | undefined;
 }
+
+/** The algorithm of a signing key. */
+export type SigningAlgorithm = 'EdDSA' | 'ES256' | 'RS256';
+
+/** A key that signs tokens. Its private half is never returned. */
+export interface SigningKey {
+  /** The ID of the key */
+  readonly kid: string;
+  readonly alg: SigningAlgorithm;
+  readonly state: SigningKeyState;
+  readonly created_at: Date;
+  /** The time from which the key signs. */
+  readonly signs_from: Date;
+  /** The time at which the key was removed; null for other keys. */
+  readonly removed_at: Date | null;
+}
+
+/** The signing keys of the service. */
+export interface SigningKeyList {
+  /** The keys, newest first. */
+  readonly data: readonly SigningKey[];
+}
+
+/** | State | Meaning | | --- | --- | | `next` | The key is published, and signs from `signs_from`. | | `signing` | The key signs the tokens of sessions. | | `retiring` | The key verifies the tokens that it has signed. A key of an algorithm that OpenID clients have chosen signs their tokens in this state. | | `removed` | Tokens of the key are rejected. | */
+export type SigningKeyState = 'next' | 'signing' | 'retiring' | 'removed';
 
 /** The company of new users: `own` creates a company for each user; an ID selects a shared company. */
 export type SignupCompany = 'own' | number;

@@ -100,6 +100,8 @@ import type {
   SetAppChallengeRequest,
   SetMemberRequest,
   SetProviderRequest,
+  SigningKey,
+  SigningKeyList,
   SignupRequest,
   SignupResultData,
   SmsSent,
@@ -193,6 +195,8 @@ const datesOfServiceAccountPage: Dates = { data: datesOfServiceAccount };
 const datesOfApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
 const datesOfApiKeyPage: Dates = { data: datesOfApiKey };
 const datesOfIssuedApiKey: Dates = { created_at: 1, expires_at: 1, last_used_at: 1, revoked_at: 1 };
+const datesOfSigningKey: Dates = { created_at: 1, signs_from: 1, removed_at: 1 };
+const datesOfSigningKeyList: Dates = { data: datesOfSigningKey };
 const datesOfClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
 const datesOfClientPage: Dates = { data: datesOfClient };
 const datesOfIssuedClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
@@ -2995,6 +2999,39 @@ export type RotateApiKeyResult =
 /** Creates a new key of the same kind and name, and returns it only in this response. Can require a recent proof: see `withProof`. */
 export const rotateApiKey = (client: Caller, input: RotateApiKeyInput, options?: CallOptions): Promise<RotateApiKeyResult> =>
   client.call({ method: 'POST', path: '/v1/keys/{id}/rotate', access: 'user', dates: datesOfIssuedApiKey, once: true }, input, options);
+
+export type ListSigningKeysResult =
+  | Ok<200, SigningKeyList>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the public facts of the keys that sign the tokens of the service, newest first, including the last 100 removed ones. */
+export const listSigningKeys = (client: Caller, _input?: undefined, options?: CallOptions): Promise<ListSigningKeysResult> =>
+  client.call({ method: 'GET', path: '/v1/signing-keys', access: 'user', dates: datesOfSigningKeyList }, undefined, options);
+
+export type RotateSigningKeyResult =
+  | Ok<200, SigningKey>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Publishes a new signing key, which signs tokens 10 minutes later. Can require a recent proof: see `withProof`. */
+export const rotateSigningKey = (client: Caller, _input?: undefined, options?: CallOptions): Promise<RotateSigningKeyResult> =>
+  client.call({ method: 'POST', path: '/v1/signing-keys/rotate', access: 'user', dates: datesOfSigningKey }, undefined, options);
 
 export interface ListClientsInput {
   /** Maximum number of results per page. */

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../kernel/audit.ts';
+import type { ActorCommand } from '../../kernel/audited.ts';
 
 /** A key that signs tokens, with its private half encrypted with `SECRET`. */
 export interface SigningKeyRecord {
@@ -42,4 +43,17 @@ export interface SigningKeyChanges extends Pick<SigningKeys, 'list' | 'insert' |
 export interface SigningKeyUnit {
   readonly signingKeys: SigningKeyChanges;
   readonly audit: { add(entry: AuditEntry): Promise<void> };
+}
+
+/** A key with its current state. */
+export interface ListedSigningKey extends SigningKeyHistory {
+  readonly state: 'next' | 'signing' | 'retiring' | 'removed';
+}
+
+/** The signing keys of the service, which all applications use. */
+export interface SigningKeyChain {
+  /** Returns all keys, oldest first. */
+  list(): Promise<readonly ListedSigningKey[]>;
+  /** Publishes the next key, which signs later, and records that. */
+  rotate(command: ActorCommand): Promise<ListedSigningKey>;
 }
