@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
+import { load as companiesTexts } from './screens/companies/texts.ts';
 import { load as keysTexts } from './screens/keys/texts.ts';
 import { load as rolesTexts } from './screens/roles/texts.ts';
 import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
@@ -58,6 +59,21 @@ export const screens: readonly Screen[] = [
     icon: 'user',
     any: ['users:read'],
     load: screenOf(() => import('./screens/user/user.svelte'), userTexts),
+  },
+  {
+    path: 'companies',
+    title: 'companies',
+    icon: 'building',
+    group: 'people',
+    any: ['companies:read'],
+    load: screenOf(() => import('./screens/companies/companies.svelte'), companiesTexts),
+  },
+  {
+    path: 'companies/:id',
+    title: 'company',
+    icon: 'building',
+    any: ['companies:read'],
+    load: screenOf(() => import('./screens/companies/company.svelte'), companiesTexts),
   },
   {
     path: 'roles',

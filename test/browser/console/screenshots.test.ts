@@ -11,6 +11,8 @@ const { service, administrator, open } = useConsole();
 const screens: Readonly<Record<string, string>> = {
   users: '#/users',
   user: '#/users/2',
+  companies: '#/companies',
+  company: '#/companies/1',
   roles: '#/roles',
   keys: '#/keys',
   'service-accounts': '#/service-accounts',
