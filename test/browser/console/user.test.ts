@@ -5,7 +5,7 @@ import { button, dialog, eventually, headingOf, type Look, looks, prove, useCons
 
 const { service, administrator, open, check } = useConsole();
 
-const tabs = ['Sessions', 'Login methods', 'Companies', 'Apps and agents'] as const;
+const tabs = ['Sessions', 'Login methods', 'Companies', 'Apps and agents', 'Mails'] as const;
 
 // regression A245
 describe('one user', () => {
@@ -96,6 +96,18 @@ describe('one user', () => {
       const headers = { ...other.headers, Authorization: `Bearer ${token}` };
       expect((await service.send('GET', '/v1/users/me', { headers })).body.id).toBe(String(other.id));
       expect(page.url()).not.toContain(token.slice(0, 20));
+    });
+  });
+
+  test('an administrator marks an address as verified after a question', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await open({ user, hash: `#/users/${other.id}?tab=mails` }, async ({ page }) => {
+      await page.getByText('verify-email').waitFor();
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Mark email as verified' }).click();
+      await dialog(page).getByRole('button', { name: 'Mark email as verified' }).click();
+      await prove(page, password);
+      await page.getByText(`${other.email}, verified`).waitFor();
     });
   });
 

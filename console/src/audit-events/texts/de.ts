@@ -13,8 +13,6 @@ export const texts: AuditTexts = {
     verify_email: 'E-Mail-Bestätigung',
     reject_signup: 'Registrierung vom Inhaber der Adresse abgelehnt',
     resend_verification: 'Bestätigungs-E-Mail erneut gesendet',
-    resend_user_verification: 'Bestätigungs-E-Mail für einen Benutzer gesendet',
-    verify_user_email: 'E-Mail-Adresse von einem Administrator bestätigt',
     change_email: 'Änderung der E-Mail-Adresse angefordert',
     confirm_email_change: 'Änderung der E-Mail-Adresse',
     cancel_email_change: 'Änderung der E-Mail-Adresse abgebrochen',

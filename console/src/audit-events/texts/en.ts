@@ -20,8 +20,6 @@ export const texts: AuditTexts = {
     verify_email: 'Email verification',
     reject_signup: 'Sign-up rejected by the owner of the address',
     resend_verification: 'Verification email sent again',
-    resend_user_verification: 'Verification email sent for a user',
-    verify_user_email: 'Email verified by an administrator',
     change_email: 'Email change requested',
     confirm_email_change: 'Email change',
     cancel_email_change: 'Email change canceled',

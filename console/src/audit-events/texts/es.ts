@@ -13,8 +13,6 @@ export const texts: AuditTexts = {
     verify_email: 'Verificación del correo',
     reject_signup: 'Registro rechazado por el titular de la dirección',
     resend_verification: 'Correo de verificación reenviado',
-    resend_user_verification: 'Correo de verificación enviado para un usuario',
-    verify_user_email: 'Correo verificado por un administrador',
     change_email: 'Cambio de correo solicitado',
     confirm_email_change: 'Cambio de correo',
     cancel_email_change: 'Cambio de correo cancelado',

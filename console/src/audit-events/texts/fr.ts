@@ -13,8 +13,6 @@ export const texts: AuditTexts = {
     verify_email: 'Vérification de l’e-mail',
     reject_signup: 'Inscription refusée par le titulaire de l’adresse',
     resend_verification: 'E-mail de vérification renvoyé',
-    resend_user_verification: 'E-mail de vérification envoyé pour un utilisateur',
-    verify_user_email: 'E-mail vérifié par un administrateur',
     change_email: 'Changement d’e-mail demandé',
     confirm_email_change: 'Changement d’e-mail',
     cancel_email_change: 'Changement d’e-mail annulé',

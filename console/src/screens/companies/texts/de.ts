@@ -2,6 +2,8 @@ import type { CompaniesTexts } from './en.ts';
 
 export const texts: CompaniesTexts = {
   title: 'Unternehmen',
+  search: 'Name des Unternehmens',
+  noMatch: 'Keine Unternehmen gefunden',
   name: 'Name',
   id: 'ID',
   created: 'Erstellt',

@@ -3,6 +3,8 @@ import type { Texts } from '../../../texts.ts';
 /** The texts of companies, their members and branches. */
 export const texts = {
   title: 'Companies',
+  search: 'Name of the company',
+  noMatch: 'No companies match',
   name: 'Name',
   id: 'ID',
   created: 'Created',

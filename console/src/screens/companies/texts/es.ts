@@ -2,6 +2,8 @@ import type { CompaniesTexts } from './en.ts';
 
 export const texts: CompaniesTexts = {
   title: 'Empresas',
+  search: 'Nombre de la empresa',
+  noMatch: 'Ninguna empresa coincide',
   name: 'Nombre',
   id: 'ID',
   created: 'Creada',

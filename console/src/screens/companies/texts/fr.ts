@@ -2,6 +2,8 @@ import type { CompaniesTexts } from './en.ts';
 
 export const texts: CompaniesTexts = {
   title: 'Entreprises',
+  search: 'Nom de l’entreprise',
+  noMatch: 'Aucune entreprise trouvée',
   name: 'Nom',
   id: 'ID',
   created: 'Créée',
