@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the account page in %s colors at 390 
       await press(page, 'Change: Password');
       await check('password');
       await press(page, 'Add authenticator app');
-      await sees(page, 'Confirm that it is you');
+      await sees(page, 'Confirm your identity');
       await check('proof');
       await prove(page, 'wrong');
       await says(page, 'The password is not correct.');
@@ -90,13 +90,13 @@ describe('the account page with the keyboard only', () => {
       await says(page, 'A second factor protects');
       await tabTo(page, 'Add authenticator app');
       await page.keyboard.press('Enter');
-      await sees(page, 'Confirm that it is you');
+      await sees(page, 'Confirm your identity');
       expect(await focusedOn(page)).toBe('proof-password');
       await page.keyboard.press('Escape');
       await tells(page, 'Canceled.');
       expect(await focusedOn(page)).toBe('add-totp');
       await page.keyboard.press('Enter');
-      await sees(page, 'Confirm that it is you');
+      await sees(page, 'Confirm your identity');
       await page.keyboard.type('a long password of mine');
       await page.keyboard.press('Escape');
       await tells(page, 'Canceled.');

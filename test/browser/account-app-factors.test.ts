@@ -81,7 +81,7 @@ describe('second factors on the account page', () => {
       await service.db('users').where({ email: user.email }).update({ password_hash: null });
       await follow(page, 'Security');
       await press(page, 'Add authenticator app');
-      await sees(page, 'Confirm that it is you');
+      await sees(page, 'Confirm your identity');
       await press(page, 'Send a code by email');
       const code = page.getByLabel('Enter the code from the email');
       await code.waitFor();

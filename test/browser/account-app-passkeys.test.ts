@@ -22,7 +22,7 @@ test('a user adds a passkey after a recent proof, and proves a later change with
     service.clock.advance(700);
     await page.reload();
     await press(page, 'Create new codes');
-    await sees(page, 'Confirm that it is you');
+    await sees(page, 'Confirm your identity');
     await press(page, 'Use a passkey');
     await sees(page, 'Save your recovery codes');
     await press(page, 'Add passkey');

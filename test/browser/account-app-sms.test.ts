@@ -52,7 +52,7 @@ test('a user verifies a mobile number, makes it a second factor, and proves it b
     service.clock.advance(11 * 60);
     await page.reload();
     await press(page, 'Remove: SMS');
-    await sees(page, 'Confirm that it is you');
+    await sees(page, 'Confirm your identity');
     await press(page, 'Send a code by SMS');
     await enterCode('Continue');
     await tells(page, 'SMS was removed.');

@@ -36,7 +36,7 @@ export const visitAccount =
     });
 
 export const prove = async (page: Page, secret = password): Promise<void> => {
-  await sees(page, 'Confirm that it is you');
+  await sees(page, 'Confirm your identity');
   await type(page, 'Enter your password to continue', secret);
   await press(page, 'Continue');
 };

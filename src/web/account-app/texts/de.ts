@@ -121,7 +121,7 @@ export const de: AccountTexts = {
   download: 'Herunterladen',
   print: 'Drucken',
   savedCodes: 'Ich habe sie gesichert',
-  proofTitle: 'Bestätigen Sie, dass Sie es sind',
+  proofTitle: 'Identität bestätigen',
   currentPassword: 'Zum Fortfahren Passwort eingeben',
   authenticatorCode: 'Code der Authentifizierungs-App eingeben',
   recoveryCode: 'Wiederherstellungscode eingeben',

@@ -115,7 +115,7 @@ export const en: AccountTexts = {
   download: 'Download',
   print: 'Print',
   savedCodes: 'I have saved them',
-  proofTitle: 'Confirm that it is you',
+  proofTitle: 'Confirm your identity',
   currentPassword: 'Enter your password to continue',
   authenticatorCode: 'Enter your authenticator code',
   recoveryCode: 'Enter a recovery code',

@@ -120,7 +120,7 @@ export const es: AccountTexts = {
   download: 'Descargar',
   print: 'Imprimir',
   savedCodes: 'Los he guardado',
-  proofTitle: 'Confirme que es usted',
+  proofTitle: 'Confirme su identidad',
   currentPassword: 'Introduzca su contraseña para continuar',
   authenticatorCode: 'Introduzca el código de la aplicación de autenticación',
   recoveryCode: 'Introduzca un código de recuperación',
