@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/layout.css';
 import './styles/controls.css';
 import './styles/matrix.css';
+import './styles/login-preview.css';
 import './styles/tables.css';
 import { mount } from 'svelte';
 import App from './app.svelte';

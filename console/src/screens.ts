@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
 import { load as companiesTexts } from './screens/companies/texts.ts';
 import { load as keysTexts } from './screens/keys/texts.ts';
+import { load as loginSettingsTexts } from './screens/login-settings/texts.ts';
 import { load as rolesTexts } from './screens/roles/texts.ts';
 import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
 import { load as userTexts } from './screens/user/texts.ts';
@@ -101,6 +102,15 @@ export const screens: readonly Screen[] = [
     any: ['keys:read'],
     isOfApplication: true,
     load: screenOf(() => import('./screens/service-accounts/service-accounts.svelte'), serviceAccountsTexts),
+  },
+  {
+    path: 'login-settings',
+    title: 'loginSettings',
+    icon: 'login',
+    group: 'login',
+    any: ['settings:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/login-settings/login-settings.svelte'), loginSettingsTexts),
   },
 ];
 

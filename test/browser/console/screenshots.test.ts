@@ -16,6 +16,8 @@ const screens: Readonly<Record<string, string>> = {
   roles: '#/roles',
   keys: '#/keys',
   'service-accounts': '#/service-accounts',
+  'login-settings': '#/login-settings',
+  'login-settings-branding': '#/login-settings?tab=branding',
 };
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];

@@ -1,0 +1,119 @@
+import type { AppSettings, AppSettingsChange, BrandText } from '../../../../packages/client/src/entities.ts';
+
+/** The names of the texts of login pages that an application can replace, in their order on the pages. */
+export const textNames = [
+  'login_title',
+  'login_text',
+  'signup_title',
+  'signup_text',
+  'footer_text',
+] as const satisfies readonly BrandText['name'][];
+
+/** The settings as the fields of the form contain them. */
+export interface Draft {
+  passkeys: boolean;
+  email_codes: boolean;
+  totp: boolean;
+  sms_codes: string;
+  sms_countries: string;
+  first_method: string;
+  second_factor: boolean;
+  second_factor_roles: string;
+  second_factor_grace_days: string;
+  signup: string;
+  require_verified_email: boolean;
+  email_code_signup: boolean;
+  breached_passwords: string;
+  brand_color: string;
+  terms_url: string;
+  privacy_url: string;
+  languages: string;
+  /** The texts by language and name. */
+  texts: Record<string, Record<string, string>>;
+}
+
+const listOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter(Boolean);
+/** Names of roles contain spaces. */
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const textsOf = (texts: readonly BrandText[]): Draft['texts'] => {
+  const sorted: Draft['texts'] = {};
+  for (const { language, name, text } of texts) sorted[language] = { ...sorted[language], [name]: text };
+  return sorted;
+};
+
+export const draftOf = (settings: AppSettings): Draft => ({
+  passkeys: settings.passkeys === 'allowed',
+  email_codes: settings.email_codes === 'allowed',
+  totp: settings.totp === 'allowed',
+  sms_codes: settings.sms_codes,
+  sms_countries: settings.sms_countries.join(', '),
+  first_method: settings.login_method_order[0] ?? 'password',
+  second_factor: settings.second_factor === 'required',
+  second_factor_roles: settings.second_factor_roles.join('\n'),
+  second_factor_grace_days: String(settings.second_factor_grace_days),
+  signup: settings.signup,
+  require_verified_email: settings.require_verified_email,
+  email_code_signup: settings.email_code_signup,
+  breached_passwords: settings.breached_passwords,
+  brand_color: settings.brand_color ?? '',
+  terms_url: settings.terms_url ?? '',
+  privacy_url: settings.privacy_url ?? '',
+  languages: settings.languages.join(', '),
+  texts: textsOf(settings.brand_texts),
+});
+
+const brandTextsOf = (texts: Draft['texts']): readonly BrandText[] =>
+  Object.entries(texts).flatMap(([language, byName]) =>
+    textNames.flatMap((name) => (byName[name]?.trim() ? [{ language, name, text: byName[name].trim() }] : [])),
+  );
+
+/** Returns the settings of a draft. The methods after the first one keep their order. */
+const settingsOf = (draft: Draft, { login_method_order: order }: AppSettings) =>
+  ({
+    passkeys: draft.passkeys ? 'allowed' : 'off',
+    email_codes: draft.email_codes ? 'allowed' : 'off',
+    totp: draft.totp ? 'allowed' : 'off',
+    sms_codes: draft.sms_codes as AppSettings['sms_codes'],
+    sms_countries: listOf(draft.sms_countries.toUpperCase()),
+    login_method_order: (draft.first_method === (order[0] ?? 'password')
+      ? order
+      : [
+          draft.first_method,
+          ...order.filter((one) => one !== draft.first_method),
+        ]) as AppSettings['login_method_order'],
+    second_factor: draft.second_factor ? 'required' : 'optional',
+    second_factor_roles: linesOf(draft.second_factor_roles),
+    second_factor_grace_days: Number(draft.second_factor_grace_days),
+    signup: draft.signup as AppSettings['signup'],
+    require_verified_email: draft.require_verified_email,
+    email_code_signup: draft.email_code_signup,
+    breached_passwords: draft.breached_passwords as AppSettings['breached_passwords'],
+    brand_color: draft.brand_color.trim() || null,
+    terms_url: draft.terms_url.trim() || null,
+    privacy_url: draft.privacy_url.trim() || null,
+    languages: listOf(draft.languages),
+    brand_texts: brandTextsOf(draft.texts),
+  }) satisfies AppSettingsChange;
+
+export type SettingName = keyof ReturnType<typeof settingsOf>;
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the texts in one order, whatever the order in which they were stored. */
+const comparable = (name: string, value: unknown): unknown =>
+  name === 'brand_texts'
+    ? brandTextsOf(textsOf(value as readonly BrandText[])).toSorted((a, b) => a.language.localeCompare(b.language))
+    : value;
+
+/** Returns the settings that differ from those of the application. */
+export const changesOf = (draft: Draft, settings: AppSettings): Partial<ReturnType<typeof settingsOf>> =>
+  Object.fromEntries(
+    Object.entries(settingsOf(draft, settings)).filter(
+      ([name, value]) => !isEqual(comparable(name, value), comparable(name, settings[name as SettingName])),
+    ),
+  );
