@@ -97,9 +97,16 @@ export const listOperations = () => {
   );
 };
 
-/** Provides the operations of the contracts as a module. */
+/** Returns the types of events, which are subscribed to by name. */
+const listEventTypes = (): readonly string[] => JSON.parse(read('openapi-full.json')).components.schemas.EventType.enum;
+
+/** Provides what the contracts list, operations and types of events, as a module. */
 export const operationsPlugin = (): Plugin => ({
   name: 'operations',
   resolveId: (id) => (id === name ? resolved : undefined),
-  load: (id) => (id === resolved ? `export const operations = ${JSON.stringify(listOperations())};` : undefined),
+  load: (id) =>
+    id === resolved
+      ? `export const operations = ${JSON.stringify(listOperations())};
+export const eventTypes = ${JSON.stringify(listEventTypes())};`
+      : undefined,
 });

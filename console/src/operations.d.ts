@@ -15,5 +15,7 @@ declare module 'virtual:operations' {
     readonly input?: string;
     readonly selection: string;
   }
+  /** The types of events. */
+  export const eventTypes: readonly string[];
   export const operations: Readonly<Record<string, Operation>>;
 }

@@ -7,6 +7,7 @@ import { load as rolesTexts } from './screens/roles/texts.ts';
 import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
 import { load as userTexts } from './screens/user/texts.ts';
 import { load as usersTexts } from './screens/users/texts.ts';
+import { load as webhooksTexts } from './screens/webhooks/texts.ts';
 import { mayAnywhere, session } from './session.svelte.ts';
 import type { SharedTexts } from './texts/en.ts';
 import type { IconName } from './ui/icons.ts';
@@ -111,6 +112,23 @@ export const screens: readonly Screen[] = [
     any: ['settings:read'],
     isOfApplication: true,
     load: screenOf(() => import('./screens/login-settings/login-settings.svelte'), loginSettingsTexts),
+  },
+  {
+    path: 'webhooks',
+    title: 'webhooks',
+    icon: 'bolt',
+    group: 'developers',
+    any: ['webhooks:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/webhooks/webhooks.svelte'), webhooksTexts),
+  },
+  {
+    path: 'webhooks/:id',
+    title: 'webhook',
+    icon: 'bolt',
+    any: ['webhooks:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/webhooks/webhook.svelte'), webhooksTexts),
   },
 ];
 

@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, string>> = {
   company: '#/companies/1',
   roles: '#/roles',
   keys: '#/keys',
+  webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
   'login-settings': '#/login-settings',
   'login-settings-branding': '#/login-settings?tab=branding',

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password } from '../../kit/given.ts';
+import { superAdmin } from '../../kit/members.ts';
+import { type Receiver, startReceiver } from '../../kit/webhooks.ts';
+import { button, dialog, eventually, headingOf, type Look, looks, prove, row, useConsole } from './kit.ts';
+
+const { service, administrator, open, check } = useConsole();
+
+let receiver: Receiver;
+/** The status with which the receiver answers. */
+let answer = 204;
+beforeAll(async () => {
+  receiver = await startReceiver(() => answer);
+  await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings: { events: true } } });
+});
+afterAll(() => receiver?.close());
+
+const givenEndpoint = async (description: string): Promise<number> => {
+  const body = { url: receiver.url, description, types: ['user.created'] };
+  return (await service.send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body })).body.id;
+};
+
+// regression A362
+describe('webhook endpoints', () => {
+  test('an endpoint is created with its types, shows its secret once, is tested, rotated and deleted', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/webhooks' }, async ({ page, requests }) => {
+      await button(page, 'Create endpoint').first().click();
+      await dialog(page).getByLabel('URL').fill(receiver.url);
+      await dialog(page).getByLabel('Description').fill('Copies users');
+      await dialog(page).getByRole('checkbox', { name: 'user.created', exact: true }).check();
+      await dialog(page).getByRole('button', { name: 'Create endpoint' }).click();
+      await prove(page, password);
+      await dialog(page).getByText('Endpoint created').waitFor();
+      const secret = await dialog(page).getByLabel('Secret', { exact: true }).inputValue();
+      expect(secret).toMatch(/^whsec_/);
+      await button(page, 'I have copied it').click();
+      await row(page, 'Copies users').getByText('1 event type').waitFor();
+      expect(await page.content()).not.toContain(secret);
+
+      await row(page, 'Copies users').getByRole('link').click();
+      await page.getByText('No deliveries').waitFor();
+      await button(page, 'Send test event').click();
+      await page.getByText('The receiver answered 204 after').waitFor();
+      await row(page, '204').waitFor();
+      answer = 500;
+      await button(page, 'Send test event').click();
+      await page
+        .getByText(/The status of the response was not 2xx/)
+        .first()
+        .waitFor();
+      answer = 204;
+      await button(page, 'Failed').click();
+      await eventually(() => page.getByRole('row').count()).toBe(2);
+
+      await button(page, 'Rotate secret').click();
+      await dialog(page).getByRole('button', { name: 'Rotate secret' }).click();
+      await dialog(page).getByText('New secret').waitFor();
+      expect(await dialog(page).getByLabel('Secret', { exact: true }).inputValue()).not.toBe(secret);
+      await button(page, 'I have copied it').click();
+      await page.getByText('Requests are signed with the previous secret, too').waitFor();
+      await button(page, 'End it now').click();
+      await eventually(() => page.getByText('Requests are signed with the previous secret').count()).toBe(0);
+
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No webhook endpoints yet').waitFor();
+      expect(requests.map((request) => request.url()).join()).not.toContain('whsec_');
+    });
+  });
+
+  test('an event that was delivered is shown and sent again', async () => {
+    const user = await administrator();
+    const id = await givenEndpoint('Replays');
+    const { email } = await service.given.user();
+    await eventually(async () => receiver.received.length).toBeGreaterThan(0);
+    await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
+      await row(page, 'user.created').first().waitFor();
+      await page.locator('pre').getByText('"type": "user.created"').waitFor();
+      expect(await page.content()).not.toContain(email);
+      const before = receiver.received.length;
+      await button(page, 'Resend').first().click();
+      await page.getByText('1 event will be sent again').waitFor();
+      await eventually(async () => receiver.received.length).toBeGreaterThan(before);
+    });
+  });
+
+  test.each(Object.keys(looks) as Look[])('have no violation of WCAG 2.2 AA in each state: %s', async (look) => {
+    const user = await administrator();
+    const id = await givenEndpoint(`For ${look}`);
+    await service.send('POST', `/v1/webhook-endpoints/${id}/test`, { headers: superAdmin });
+    await open({ user, hash: '#/webhooks', look }, async ({ page }) => {
+      await page.getByText(`For ${look}`).waitFor();
+      await check(page, 'endpoints');
+      await button(page, 'Create endpoint').first().click();
+      await dialog(page).waitFor();
+      await check(page, 'form');
+      await button(page, 'Cancel').click();
+      await page.goto(`${page.url().split('#')[0]}#/webhooks/${id}`);
+      await row(page, 'webhook_endpoint.test').waitFor();
+      await check(page, 'deliveries');
+    });
+  });
+
+  test('a role that may read endpoints changes none', async () => {
+    const id = await givenEndpoint('Read only');
+    const user = await administrator(['webhooks:read']);
+    await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
+      await headingOf(page, receiver.url.replace('http://', '')).waitFor();
+      for (const name of ['Send test event', 'Rotate secret', 'More actions', 'Resend failed'])
+        expect(await button(page, name).count(), name).toBe(0);
+    });
+  });
+});
