@@ -1,13 +1,5 @@
 import type { Component } from 'svelte';
 import type { Permission } from '../../packages/client/src/entities.ts';
-import { load as companiesTexts } from './screens/companies/texts.ts';
-import { load as keysTexts } from './screens/keys/texts.ts';
-import { load as loginSettingsTexts } from './screens/login-settings/texts.ts';
-import { load as rolesTexts } from './screens/roles/texts.ts';
-import { load as serviceAccountsTexts } from './screens/service-accounts/texts.ts';
-import { load as userTexts } from './screens/user/texts.ts';
-import { load as usersTexts } from './screens/users/texts.ts';
-import { load as webhooksTexts } from './screens/webhooks/texts.ts';
 import { mayAnywhere, session } from './session.svelte.ts';
 import type { SharedTexts } from './texts/en.ts';
 import type { IconName } from './ui/icons.ts';
@@ -37,10 +29,10 @@ export interface Screen {
 const screenOf =
   (
     load: () => Promise<{ readonly default: Component<ScreenProps> | Component<Record<string, never>> }>,
-    loadTexts: () => Promise<void>,
+    texts: () => Promise<{ load(): Promise<void> }>,
   ) =>
   async (): Promise<Component<ScreenProps>> => {
-    const [{ default: component }] = await Promise.all([load(), loadTexts()]);
+    const [{ default: component }] = await Promise.all([load(), texts().then((files) => files.load())]);
     // A component without props ignores those that it gets.
     return component as Component<ScreenProps>;
   };
@@ -53,14 +45,20 @@ export const screens: readonly Screen[] = [
     icon: 'users',
     group: 'people',
     any: ['users:read'],
-    load: screenOf(() => import('./screens/users/users.svelte'), usersTexts),
+    load: screenOf(
+      () => import('./screens/users/users.svelte'),
+      () => import('./screens/users/texts.ts'),
+    ),
   },
   {
     path: 'users/:id',
     title: 'user',
     icon: 'user',
     any: ['users:read'],
-    load: screenOf(() => import('./screens/user/user.svelte'), userTexts),
+    load: screenOf(
+      () => import('./screens/user/user.svelte'),
+      () => import('./screens/user/texts.ts'),
+    ),
   },
   {
     path: 'companies',
@@ -68,14 +66,42 @@ export const screens: readonly Screen[] = [
     icon: 'building',
     group: 'people',
     any: ['companies:read'],
-    load: screenOf(() => import('./screens/companies/companies.svelte'), companiesTexts),
+    load: screenOf(
+      () => import('./screens/companies/companies.svelte'),
+      () => import('./screens/companies/texts.ts'),
+    ),
   },
   {
     path: 'companies/:id',
     title: 'company',
     icon: 'building',
     any: ['companies:read'],
-    load: screenOf(() => import('./screens/companies/company.svelte'), companiesTexts),
+    load: screenOf(
+      () => import('./screens/companies/company.svelte'),
+      () => import('./screens/companies/texts.ts'),
+    ),
+  },
+  {
+    path: 'invitations',
+    title: 'invitations',
+    icon: 'mail',
+    group: 'people',
+    any: ['invitations:write'],
+    load: screenOf(
+      () => import('./screens/invitations/invitations.svelte'),
+      () => import('./screens/invitations/texts.ts'),
+    ),
+  },
+  {
+    path: 'sessions',
+    title: 'sessions',
+    icon: 'clock',
+    group: 'people',
+    any: ['sessions:read'],
+    load: screenOf(
+      () => import('./screens/sessions/sessions.svelte'),
+      () => import('./screens/sessions/texts.ts'),
+    ),
   },
   {
     path: 'roles',
@@ -84,7 +110,10 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['roles:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/roles/roles.svelte'), rolesTexts),
+    load: screenOf(
+      () => import('./screens/roles/roles.svelte'),
+      () => import('./screens/roles/texts.ts'),
+    ),
   },
   {
     path: 'keys',
@@ -93,7 +122,10 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['keys:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/keys/keys.svelte'), keysTexts),
+    load: screenOf(
+      () => import('./screens/keys/keys.svelte'),
+      () => import('./screens/keys/texts.ts'),
+    ),
   },
   {
     path: 'service-accounts',
@@ -102,7 +134,10 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['keys:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/service-accounts/service-accounts.svelte'), serviceAccountsTexts),
+    load: screenOf(
+      () => import('./screens/service-accounts/service-accounts.svelte'),
+      () => import('./screens/service-accounts/texts.ts'),
+    ),
   },
   {
     path: 'login-settings',
@@ -111,7 +146,10 @@ export const screens: readonly Screen[] = [
     group: 'login',
     any: ['settings:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/login-settings/login-settings.svelte'), loginSettingsTexts),
+    load: screenOf(
+      () => import('./screens/login-settings/login-settings.svelte'),
+      () => import('./screens/login-settings/texts.ts'),
+    ),
   },
   {
     path: 'webhooks',
@@ -120,7 +158,10 @@ export const screens: readonly Screen[] = [
     group: 'developers',
     any: ['webhooks:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/webhooks/webhooks.svelte'), webhooksTexts),
+    load: screenOf(
+      () => import('./screens/webhooks/webhooks.svelte'),
+      () => import('./screens/webhooks/texts.ts'),
+    ),
   },
   {
     path: 'webhooks/:id',
@@ -128,7 +169,22 @@ export const screens: readonly Screen[] = [
     icon: 'bolt',
     any: ['webhooks:read'],
     isOfApplication: true,
-    load: screenOf(() => import('./screens/webhooks/webhook.svelte'), webhooksTexts),
+    load: screenOf(
+      () => import('./screens/webhooks/webhook.svelte'),
+      () => import('./screens/webhooks/texts.ts'),
+    ),
+  },
+  {
+    path: 'audit',
+    title: 'audit',
+    icon: 'list',
+    group: 'developers',
+    any: ['audit:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/audit/audit.svelte'),
+      () => import('./screens/audit/texts.ts'),
+    ),
   },
 ];
 

@@ -13,12 +13,15 @@ const screens: Readonly<Record<string, string>> = {
   user: '#/users/2',
   companies: '#/companies',
   company: '#/companies/1',
+  invitations: '#/invitations',
+  sessions: '#/sessions',
   roles: '#/roles',
   keys: '#/keys',
   webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
   'login-settings': '#/login-settings',
   'login-settings-branding': '#/login-settings?tab=branding',
+  audit: '#/audit',
 };
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];

@@ -1,0 +1,51 @@
+import type { SessionsTexts } from './en.ts';
+
+export const texts: SessionsTexts = {
+  title: 'Sitzungen',
+  search: 'IP-Adresse',
+  user: 'Benutzer',
+  userId: 'Benutzer-ID',
+  device: 'Gerät',
+  ip: 'IP-Adresse',
+  created: 'Anmeldung',
+  lastUsed: 'Zuletzt benutzt',
+  createdFrom: 'Anmeldung ab',
+  createdTo: 'Anmeldung vor',
+  current: 'Diese Sitzung',
+  byAdministrator: 'Von der Verwaltung geöffnet',
+  deviceOn: '{browser} auf {system}',
+  unknownDevice: 'Unbekanntes Gerät',
+  openUser: 'Benutzer öffnen',
+  sessionsOf: 'Sitzungen dieses Benutzers',
+  sessionsFrom: 'Sitzungen von dieser Adresse',
+  end: 'Sitzung beenden',
+  endAll: 'Alle Sitzungen des Benutzers beenden',
+  endSelected: 'Sitzungen beenden',
+  endTitle: {
+    one: 'Sitzung von {name} beenden?',
+    other: '{n} Sitzungen beenden?',
+  },
+  endText: 'Das Gerät wird mit der nächsten Anfrage abgemeldet. Eine neue Anmeldung ist möglich.',
+  endAllTitle: 'Alle Sitzungen von {name} beenden?',
+  endAllText: 'Alle Geräte des Benutzers werden mit der nächsten Anfrage abgemeldet. Eine neue Anmeldung ist möglich.',
+  ending: {
+    one: '{n} Sitzung wird beendet',
+    other: '{n} Sitzungen werden beendet',
+  },
+  ended: {
+    one: '{n} Sitzung beendet',
+    other: '{n} Sitzungen beendet',
+  },
+  endedAll: 'Alle Sitzungen von {name} beendet',
+  wholeAddress:
+    'Geben Sie eine ganze IP-Adresse ein. Gefunden werden Sitzungen aus ihrem Netz: die Adresse selbst, oder das /64 einer IPv6-Adresse.',
+  emptyTitle: 'Keine aktiven Sitzungen',
+  emptyText:
+    'Eine Sitzung beginnt mit einer Anmeldung und endet mit einer Abmeldung, oder wenn sie länger nicht benutzt wird.',
+  noMatchTitle: 'Keine passenden Sitzungen',
+  noMatchText: 'Entfernen Sie einen Filter, um weitere Sitzungen zu sehen.',
+  showAll: 'Alle Sitzungen anzeigen',
+  partTitle: 'Noch kein Treffer',
+  partText: 'Eine Anfrage liest eine begrenzte Zahl von Sitzungen. Suchen Sie in älteren weiter.',
+  continueSearch: 'Weitersuchen',
+};
