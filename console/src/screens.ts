@@ -152,6 +152,18 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: 'clients',
+    title: 'clients',
+    icon: 'grid',
+    group: 'login',
+    any: ['clients:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/clients/clients.svelte'),
+      () => import('./screens/clients/texts.ts'),
+    ),
+  },
+  {
     path: 'webhooks',
     title: 'webhooks',
     icon: 'bolt',

@@ -20,6 +20,7 @@ const screens: Readonly<Record<string, string>> = {
   webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
   'login-settings': '#/login-settings',
+  clients: '#/clients',
   'login-settings-branding': '#/login-settings?tab=branding',
   audit: '#/audit',
 };
