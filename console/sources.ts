@@ -8,7 +8,7 @@ const sources = [
   'console/*.ts',
   'console/src/**/*.{ts,svelte,css}',
   'packages/client/src/*.ts',
-  'src/kernel/{device,password}.ts',
+  'src/{kernel,modules/applications}/*.ts',
   'generated/{handlers.ts,openapi-full.json,schema.graphql}',
   'package-lock.json',
 ];

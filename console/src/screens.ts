@@ -198,6 +198,18 @@ export const screens: readonly Screen[] = [
       () => import('./screens/audit/texts.ts'),
     ),
   },
+  {
+    path: 'settings',
+    title: 'settings',
+    icon: 'gear',
+    group: 'developers',
+    any: ['settings:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/settings/settings.svelte'),
+      () => import('./screens/settings/texts.ts'),
+    ),
+  },
 ];
 
 /** Returns true if the user may see a screen. */

@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   keys: '#/keys',
   webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
+  settings: '#/settings',
   'login-settings': '#/login-settings',
   clients: '#/clients',
   'login-settings-branding': '#/login-settings?tab=branding',

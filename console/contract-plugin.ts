@@ -11,9 +11,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'vite';
 import { fieldOperations, operationTable } from '../generated/handlers.ts';
-
-const name = 'virtual:operations';
-const resolved = `\0${name}`;
+import { listSettings } from './settings.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../generated/${path}`, import.meta.url), 'utf8');
 
@@ -100,13 +98,16 @@ export const listOperations = () => {
 /** Returns the types of events, which are subscribed to by name. */
 const listEventTypes = (): readonly string[] => JSON.parse(read('openapi-full.json')).components.schemas.EventType.enum;
 
-/** Provides what the contracts list, operations and types of events, as a module. */
-export const operationsPlugin = (): Plugin => ({
-  name: 'operations',
-  resolveId: (id) => (id === name ? resolved : undefined),
-  load: (id) =>
-    id === resolved
-      ? `export const operations = ${JSON.stringify(listOperations())};
-export const eventTypes = ${JSON.stringify(listEventTypes())};`
-      : undefined,
-});
+/** Provides what the contracts contain as modules: operations, types of events, and the settings of an application. */
+export const contractPlugin = (): Plugin => {
+  const modules: Readonly<Record<string, () => string>> = {
+    'virtual:operations': () => `export const operations = ${JSON.stringify(listOperations())};`,
+    'virtual:event-types': () => `export const eventTypes = ${JSON.stringify(listEventTypes())};`,
+    'virtual:settings': () => `export const settings = ${JSON.stringify(listSettings())};`,
+  };
+  return {
+    name: 'contract',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+};

@@ -1,0 +1,43 @@
+/** The operations of the contract by method and path. `console/contract-plugin.ts` makes it. */
+declare module 'virtual:operations' {
+  interface Argument {
+    readonly type: string;
+    /** The values of GraphQL by those of REST, for an enum. */
+    readonly values?: Record<string, string>;
+  }
+  interface Operation {
+    readonly name: string;
+    /** The root field of GraphQL; absent if there is none. */
+    readonly field?: string;
+    readonly kind: 'query' | 'mutation';
+    readonly args: Readonly<Record<string, Argument>>;
+    /** The argument that contains the fields of a body. */
+    readonly input?: string;
+    readonly selection: string;
+  }
+  export const operations: Readonly<Record<string, Operation>>;
+}
+
+/** The settings of an application. `console/contract-plugin.ts` makes the list. */
+declare module 'virtual:settings' {
+  interface Setting {
+    /** The name in the contract. */
+    readonly name: string;
+    readonly kind: 'flag' | 'choice' | 'number' | 'text' | 'list' | 'json';
+    readonly default: unknown;
+    /** The description of the contract, in English. */
+    readonly description: string;
+    readonly isNullable: boolean;
+    /** True if a change requires `security:write`, too. */
+    readonly needsSecurity: boolean;
+    readonly options?: readonly string[];
+    readonly minimum?: number;
+    readonly maximum?: number;
+  }
+  export const settings: readonly Setting[];
+}
+
+/** The types of events, which are subscribed to by name. */
+declare module 'virtual:event-types' {
+  export const eventTypes: readonly string[];
+}
