@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import { runningClock } from '../kit/clock.ts';
-import { connect, fetchOf, type givenClient, issuerOf, redirectUri } from '../kit/openid.ts';
+import { authorizationOf, connect, fetchOf, type givenClient, issuerOf, redirectUri } from '../kit/openid.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
 
 const service = useService({ clock: runningClock() });
@@ -51,6 +51,19 @@ describe('parallel requests', () => {
       refresh_token: succeeded[0]!.body['refresh_token']!,
     });
     expect(refreshed.status).toBe(200);
+  });
+
+  // regression A339
+  test('of many authorizations of one browser at a time each gets a code', async () => {
+    const { config, browser } = await connect(service);
+    const { url } = await authorizationOf(config);
+    const Cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+    const statuses = await times(12, async () => {
+      const own: number[] = [];
+      for (let left = 15; left > 0; left -= 1) own.push((await fetchOf(service)(url, { headers: { Cookie } })).status);
+      return own;
+    });
+    expect(new Set(statuses.flat())).toEqual(new Set([303]));
   });
 
   test('a code that is sent again later is refused, and ends the grant (RFC 6749, section 4.1.2)', async () => {

@@ -21,6 +21,26 @@ const replacedSeconds = 30;
  */
 const graceSeconds = 30;
 
+/**
+ * Stores a session. The update comes first: with `insert … on conflict` alone, a parallel update of the row can hide it from the check of the
+ * conflict, and the insertion then violates the other unique constraint.
+ */
+const saveSession = {
+  name: 'openid_save_session',
+  text: `with saved as (
+    update oidc_sessions
+    set digest = $3,
+        previous_digest = case when $7::boolean then null when digest = $3 then previous_digest else digest end,
+        replaced_at = case when $7::boolean then null when digest = $3 then replaced_at else $8::timestamptz end,
+        session_id = $4, payload = $5, expires_at = $6
+    where app_id = $1 and uid = $2
+    returning uid)
+  insert into oidc_sessions (app_id, uid, digest, session_id, payload, expires_at)
+  select $1::bigint, $2::text, $3::text, $4::uuid, $5::jsonb, $6::timestamptz where not exists (select from saved)
+  on conflict (app_id, uid) do nothing
+  returning uid`,
+};
+
 interface RecordRow {
   payload: Payload;
   consumed_at: Date | null;
@@ -281,30 +301,8 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
     },
 
     async saveSession(appId, { uid, digest, sessionId, payload, expiresAt }, { at, isLogin }) {
-      const replaced = (column: string, value: string): Knex.Raw =>
-        isLogin
-          ? db.raw('null')
-          : db.raw(`case when oidc_sessions.digest = excluded.digest then oidc_sessions.${column} else ${value} end`);
-      await db('oidc_sessions')
-        .insert({
-          app_id: appId,
-          uid,
-          digest,
-          session_id: sessionId ?? null,
-          payload: JSON.stringify(payload),
-          expires_at: expiresAt,
-          // Not stored for a new session: it has no cookie before.
-          replaced_at: null,
-        })
-        .onConflict(['app_id', 'uid'])
-        .merge({
-          digest: db.raw('excluded.digest'),
-          previous_digest: replaced('previous_digest', 'oidc_sessions.digest'),
-          replaced_at: replaced('replaced_at', `'${at.toISOString()}'::timestamptz`),
-          session_id: db.raw('excluded.session_id'),
-          payload: db.raw('excluded.payload'),
-          expires_at: db.raw('excluded.expires_at'),
-        });
+      const values = [appId, uid, digest, sessionId ?? null, JSON.stringify(payload), expiresAt, isLogin, at];
+      await executeWrite(db, saveSession, values);
     },
 
     async deleteSession(appId, uid) {
