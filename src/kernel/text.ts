@@ -21,6 +21,7 @@ export const keepsRule = ({ maxLength, pattern }: TextRule, text: string): boole
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 export const characters = (count: number): string => countOf(count, 'character');
+export const items = (count: number): string => countOf(count, 'item');
 
 /** Describes the bound that a number exceeds, for a form. Returns undefined if it is in range. */
 export const rangeDetail = (value: number, minimum = -Infinity, maximum = Infinity): string | undefined => {

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { namesIn, type Place, pointerInto } from '../api/pointer.ts';
 import type { FieldError } from '../api/refusal.ts';
 import { formats } from '../kernel/formats.ts';
-import { characters } from '../kernel/text.ts';
+import { characters, items } from '../kernel/text.ts';
 import { patternDetails } from './pattern-details.ts';
 
 /** The parts of a request by their names in the paths of openapi-backend. */
@@ -58,7 +58,8 @@ const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown
   const: ({ allowedValue }) => ({ code: 'not_allowed', detail: `must be ${allowedValue}` }),
   minimum: ({ limit }) => ({ code: 'out_of_range', detail: `must be at least ${limit}` }),
   maximum: ({ limit }) => ({ code: 'out_of_range', detail: `must be at most ${limit}` }),
-  maxItems: ({ limit }) => ({ code: 'too_long', detail: `must have at most ${limit} items` }),
+  minItems: ({ limit }) => ({ code: 'too_short', detail: `must have at least ${items(Number(limit))}` }),
+  maxItems: ({ limit }) => ({ code: 'too_long', detail: `must have at most ${items(Number(limit))}` }),
   uniqueItems: () => ({ code: 'not_allowed', detail: 'must not contain duplicates' }),
 };
 

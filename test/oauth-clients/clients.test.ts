@@ -179,7 +179,9 @@ throughEachApi('OAuth clients through %s (regression A130)', (api, test) => {
     const { id } = await create({ application_type: 'native', redirect_uris: loopback });
     expect(faultsOf(await update(id, { application_type: 'web' }))).toEqual(['#/redirect_uris invalid_format']);
     expect(faultsOf(await update(id, { redirect_uris: [] }))).toEqual(['#/redirect_uris too_short']);
-    expect(await faults({ redirect_uris: ['https://app.example.com/#a'] })).toContain('#/redirect_uris invalid_format');
+    expect(await faults({ redirect_uris: ['https://app.example.com/#a'] })).toContainEqual(
+      expect.stringMatching(/^#\/redirect_uris(?:\/0)? invalid_format$/),
+    );
     expect(await faults({ redirect_uris: [...redirect_uris, ...redirect_uris] })).toContain(
       '#/redirect_uris not_allowed',
     );

@@ -39,7 +39,7 @@ throughEachApi(
       expect(faultsOf(await createClient(superAdmin, { body: without }))).toEqual(['#/service_account_id required']);
       const body = { client_name: 'App', redirect_uris: ['https://app.example.com'], service_account_id: id };
       expect(faultsOf(await createClient(superAdmin, { body }))).toEqual(['#/service_account_id not_allowed']);
-      expect(answerOf(await create(id)).details?.service_account_id ?? id).toBe(id);
+      expect(Number(issuedClientOf(await create(id))['service_account_id'])).toBe(Number(id));
     });
 
     test('a service account of another application, or an unknown one, is refused as one that does not exist', async () => {

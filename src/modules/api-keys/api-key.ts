@@ -2,6 +2,7 @@ import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isAddressOrCidr } from '../../kernel/network.ts';
+import { items } from '../../kernel/text.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /**
@@ -74,7 +75,7 @@ const listSizeFaults = (
   list: readonly unknown[],
   { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
 ): readonly Fault[] => {
-  if (list.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${minItems} items` }];
+  if (list.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${items(minItems)}` }];
   if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
   return new Set(list).size === list.length
     ? []

@@ -4,7 +4,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { permissionRule } from '../../kernel/role.ts';
 import { settingRules } from '../../kernel/setting-rules.ts';
-import { rangeDetail } from '../../kernel/text.ts';
+import { items, rangeDetail } from '../../kernel/text.ts';
 import {
   type ApplicationType,
   type AuthMethod,
@@ -84,7 +84,7 @@ const listOf = (
 
 const grantTypesFaults = (list: readonly string[]): readonly Fault[] => {
   const { minItems, maxItems } = clientRules.grantTypes;
-  if (list.length < minItems) return [fault('grantTypes', 'too_short', 'must have at least 1 item')];
+  if (list.length < minItems) return [fault('grantTypes', 'too_short', `must have at least ${items(minItems)}`)];
   const detail = `must contain only: ${grantTypes.join(', ')}`;
   return listOf('grantTypes', list, maxItems, isGrantType, { code: 'not_allowed', detail });
 };
@@ -107,7 +107,7 @@ const claimsFaults = (claims: readonly ClientClaim[]): readonly Fault[] =>
 
 const jwksFaults = (keys: readonly SentJwk[]): readonly Fault[] => {
   const { minItems, maxItems } = jwksRule;
-  if (keys.length < minItems) return [fault('jwks', 'too_short', `must have at least ${minItems} items`)];
+  if (keys.length < minItems) return [fault('jwks', 'too_short', `must have at least ${items(minItems)}`)];
   if (keys.length > maxItems) return [fault('jwks', 'too_long', `must have at most ${maxItems} items`)];
   return keys.every((key) => toPublicJwk(key) !== undefined) ? [] : invalid('jwks', formats.publicJwks);
 };

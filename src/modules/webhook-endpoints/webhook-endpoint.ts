@@ -6,6 +6,7 @@ import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import { addressFaults } from '../../kernel/setting-rules.ts';
+import { items } from '../../kernel/text.ts';
 
 export type DisabledReason = components['schemas']['WebhookDisabledReason'];
 
@@ -55,7 +56,7 @@ const urlFaults = (url: string): readonly Fault[] => {
 const typesFaults = (types: readonly (EventType | undefined)[]): readonly Fault[] => {
   const field = 'types';
   const { minItems, maxItems } = typesRule;
-  if (types.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${minItems} items` }];
+  if (types.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${items(minItems)}` }];
   if (types.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
   if (types.some((type) => type === undefined))
     return [{ field, code: 'not_allowed', detail: 'must contain only types of events' }];

@@ -354,9 +354,15 @@ export const submitSignIn = {
       return { step: 'login', email, password };
     }),
   ),
-  403: sent('POST', signInPath, () => formOf({ step: 'login' }, { Origin: 'https://evil.example' })),
+  403: sent('POST', signInPath, async (service) => {
+    const page = await onPage(async () => ({ step: 'login' }))(service);
+    return { ...page, headers: { ...page.headers, Origin: 'https://evil.example' } };
+  }),
   410: sent('POST', signInPath, () => formOf({ step: 'login' })),
-  413: tooLarge('POST', signInPath),
+  413: sent('POST', signInPath, async (service) => ({
+    ...(await onPage(async () => ({ step: 'login' }))(service)),
+    body: 'x'.repeat(1024 * 1024),
+  })),
   415: sent('POST', signInPath, async (service) => {
     const page = await onPage(async () => ({ step: 'login' }))(service);
     return { ...page, headers: { ...page.headers, 'Content-Encoding': 'gzip' } };
