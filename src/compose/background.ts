@@ -29,7 +29,7 @@ interface Options {
 /** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, maintenance and statistics. */
 export const startWorkers = async (
   jobs: JobQueue,
-  { config, surroundings: { logger, clock }, ports, receiver, metrics, signingKeySet }: Options,
+  { config, surroundings: { logger, clock, countsStatistics }, ports, receiver, metrics, signingKeySet }: Options,
 ): Promise<void> => {
   const { store, sealer, isPageAllowed, publicUrlOf, imageUrlOf } = ports;
   const events = deliveryEvents(logger, metrics.countDelivery);
@@ -63,5 +63,5 @@ export const startWorkers = async (
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
     statistics: countEvents(ports),
   };
-  await jobs.work(workers, config.deliveryWorkers);
+  await jobs.work(workers, config.deliveryWorkers, countsStatistics === false ? ['housekeeping'] : undefined);
 };

@@ -22,6 +22,8 @@ export interface Surroundings {
    * The interval in which retries, and jobs of processes that died, are polled. If absent, the interval of production is used.
    */
   readonly jobPollingSeconds?: number;
+  /** False if the process does not count statistics by itself. */
+  readonly countsStatistics?: boolean;
   /** False if the process sends no events to webhook endpoints. */
   readonly deliversEvents?: boolean;
   /** The time that replies to requests above a limit are delayed. If absent, the time of production is used. */

@@ -30,6 +30,8 @@ export interface Workers {
 }
 
 type QueueName = keyof Workers;
+/** The jobs that are repeated as long as there is a process. */
+type RepeatedJob = 'housekeeping' | 'statistics';
 
 interface Options {
   readonly knex: KnexTransactionLike;
@@ -51,7 +53,8 @@ interface Options {
 export interface JobQueue extends Jobs {
   /** Creates missing tables and queues. Must not run in several processes at once. */
   install(): Promise<void>;
-  work(workers: Workers, deliveryWorkers: DeliveryWorkers): Promise<void>;
+  /** @param begun the repeated jobs that this process begins; absent: all */
+  work(workers: Workers, deliveryWorkers: DeliveryWorkers, begun?: readonly RepeatedJob[]): Promise<void>;
   /** Returns the jobs of all processes by queue, as last counted. */
   states(): Promise<Readonly<Record<string, JobStates>>>;
   /** Waits for running jobs and stops. */
@@ -95,7 +98,7 @@ const retries = { retryLimit: 300, retryDelay: 5, retryBackoff: true, retryDelay
 const retentionSeconds = 365 * 86_400;
 const deleteAfterSeconds = 3600;
 /** The intervals of the jobs that are repeated. */
-const intervals = { housekeeping: 3600, statistics: 60 } as const;
+const intervals = { housekeeping: 3600, statistics: 60 } as const satisfies Record<RepeatedJob, number>;
 /** The time limit of these jobs. */
 const repeatedSeconds = 3600;
 const drainSeconds = 15;
@@ -234,15 +237,14 @@ export const createJobs = (options: Options): JobQueue => {
       }
     },
 
-    async work(workers, deliveryWorkers) {
+    async work(workers, deliveryWorkers, begun = ['housekeeping', 'statistics']) {
       const counts = countsOf(deliveryWorkers);
-      const repeated = (name: keyof typeof intervals) => async (): Promise<void> => {
+      const repeated = (name: RepeatedJob) => async (): Promise<void> => {
         await boss.send(name, {}, { startAfter: intervals[name] });
         await workers[name]({});
       };
       const all = { ...workers, housekeeping: repeated('housekeeping'), statistics: repeated('statistics') };
-      await boss.send('housekeeping', {});
-      await boss.send('statistics', {});
+      for (const name of begun) await boss.send(name, {});
       const start = (name: QueueName, localConcurrency: number, pollingIntervalSeconds: number): Promise<string> =>
         boss.work(
           name,

@@ -76,6 +76,8 @@ export interface Options {
   readonly jobPollingSeconds?: number;
   /** The number of seconds for which replies to requests beyond a limit are delayed. If absent, it is 0. */
   readonly refusalHoldSeconds?: number;
+  /** True if the service counts statistics by itself, every minute. If absent, tests do it. */
+  readonly countsStatistics?: boolean;
   /** False: a test sends events to webhook endpoints in place of the service. */
   readonly deliversEvents?: boolean;
   /** Makes similar refusals within a minute share an audit entry, as in production. If absent, each has its own at once. */
@@ -166,6 +168,8 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     recordsEachRefusal: options.sharesRefusals !== true,
     ...(options.jobPollingSeconds === undefined ? {} : { jobPollingSeconds: options.jobPollingSeconds }),
     refusalHoldSeconds: options.refusalHoldSeconds ?? 0,
+    // Its statements would be among those that tests count.
+    countsStatistics: options.countsStatistics ?? false,
     deliversEvents: options.deliversEvents ?? true,
     ...(options.passwords === 'own' ? {} : { passwords: options.passwords ?? cheapPasswords() }),
     logger: createLogger('debug', { write: (line) => log.push(line) }),
