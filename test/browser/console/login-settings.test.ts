@@ -8,6 +8,12 @@ const { service, administrator, open, check } = useConsole();
 const settings = async () => (await service.send('GET', '/v1/app', { headers: superAdmin })).body.settings;
 const tab = (name: string) => `#/login-settings${name === 'methods' ? '' : `?tab=${name}`}`;
 
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 // regression A350
 describe('the login settings', () => {
   test('methods and factors are changed together after a proof, and the login page follows', async () => {
@@ -59,6 +65,24 @@ describe('the login settings', () => {
       privacy_url: 'https://brightwater.example/privacy',
     });
     await service.given.settings({ brandColor: null, privacyUrl: null });
+  });
+
+  test('a logo is added, shown and removed, and a file that is too large is refused', async () => {
+    const user = await administrator();
+    await open({ user, hash: tab('branding') }, async ({ page }) => {
+      const file = page.locator('input[type=file]').first();
+      await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(46_000) });
+      await page.getByText('larger than 44 KB').waitFor();
+      await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+      await prove(page, password);
+      await page.getByText('Logo saved').waitFor();
+      const shown = page.getByRole('img', { name: 'Logo', exact: true });
+      await shown.waitFor();
+      await eventually(() => page.evaluate("document.querySelector('.brand-image').naturalWidth")).toBe(1);
+      await button(page, 'Remove Logo').click();
+      await page.getByText('Logo removed').waitFor();
+      await eventually(() => shown.count()).toBe(0);
+    });
   });
 
   test('texts of several languages are saved, and discarded changes are not', async () => {
