@@ -40,6 +40,18 @@ const screenOf =
 /** All screens, in the order of the navigation. The sidebar, the router and the checks of permissions follow from this list. */
 export const screens: readonly Screen[] = [
   {
+    path: 'overview',
+    title: 'overview',
+    icon: 'home',
+    group: 'start',
+    any: ['audit:read', 'settings:read', 'webhooks:read', 'notifications:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/overview/overview.svelte'),
+      () => import('./screens/overview/texts.ts'),
+    ),
+  },
+  {
     path: 'users',
     title: 'users',
     icon: 'users',

@@ -9,6 +9,7 @@ const { service, administrator, open } = useConsole();
 
 /** The screens, by the names of their pictures. */
 const screens: Readonly<Record<string, string>> = {
+  overview: '#/overview',
   users: '#/users',
   user: '#/users/2',
   companies: '#/companies',

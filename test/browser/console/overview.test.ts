@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toDate } from '../../../src/modules/statistics/statistics.ts';
+import { superAdmin } from '../../kit/members.ts';
+import { countStatistics } from '../../kit/store.ts';
+import { button, headingOf, type Look, looks, useConsole } from './kit.ts';
+
+const { service, administrator, companyAdministrator, open, check } = useConsole();
+
+const dayMs = 86_400_000;
+const daysAgo = (days: number): string => toDate(new Date(service.clock.now().getTime() - days * dayMs));
+
+beforeAll(async () => {
+  await countStatistics(service);
+  const days = Array.from({ length: 90 }, (_, index) => ({
+    app_id: 1,
+    day: daysAgo(index),
+    signups: 40 + ((index * 7) % 23),
+    logins: 5600 + ((index * 131) % 1500),
+    failed_logins: index === 9 ? 888 : 240 + ((index * 17) % 60),
+    active_1: 4100 + ((index * 89) % 900),
+    active_7: 15_800,
+    active_30: 48_210 - index * 60,
+  }));
+  await service.db('statistics_days').insert(days).onConflict(['app_id', 'day']).merge();
+  const { body } = await service.send('POST', '/v1/webhook-endpoints', {
+    headers: superAdmin,
+    body: { url: 'http://127.0.0.1:9/billing' },
+  });
+  await service.db('webhook_cursors').where({ endpoint_id: body.id }).update({ failing_since: service.clock.now() });
+});
+
+// regression A320
+describe('the overview', () => {
+  test('shows the figures of the period, the change to the one before, and what needs attention', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/overview' }, async ({ page }) => {
+      await headingOf(page, 'Overview').waitFor();
+      await page.getByText('Logins per day').first().waitFor();
+      await page.getByRole('img', { name: /^Logins per day, .* Failed: .* with the peak on / }).waitFor();
+      await page.getByText('Webhook endpoint failing').waitFor();
+      await page.getByText(/^Unusual failures on /).waitFor();
+      await page.getByText('Connect a mail receiver').waitFor();
+      const before = await page.locator('.figures .value').allTextContents();
+      await button(page, '7 days').click();
+      await page
+        .getByText(/ in the 7 days before$/)
+        .first()
+        .waitFor();
+      expect(await page.locator('.figures .value').allTextContents()).not.toEqual(before);
+      expect(new URL(page.url()).hash).toBe('#/overview?days=7');
+    });
+  });
+
+  test('each chart has a table with the same numbers', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/overview?days=7' }, async ({ page }) => {
+      await page.getByText('Show as table').first().click();
+      const table = page.getByRole('region', { name: 'Logins per day' });
+      expect(await table.getByRole('row').count()).toBe(8);
+      const { logins } = await service
+        .db('statistics_days')
+        .where({ app_id: 1, day: daysAgo(1) })
+        .first();
+      await table.getByText(logins.toLocaleString('en-GB'), { exact: true }).waitFor();
+    });
+  });
+
+  test('shows only what the permissions allow', async () => {
+    const user = await administrator(['settings:read']);
+    await open({ user, hash: '#/overview' }, async ({ page, requests }) => {
+      await page.getByText('Require a second factor for administrators').waitFor();
+      expect(await page.getByText('Logins per day').count()).toBe(0);
+      expect(requests.filter((request) => request.url().includes('/v1/statistics'))).toEqual([]);
+      expect(requests.filter((request) => request.url().includes('/v1/webhook-endpoints'))).toEqual([]);
+    });
+    const company = (await service.given.user()).company;
+    const owner = await companyAdministrator(company);
+    await open({ user: owner }, async ({ page }) => {
+      await headingOf(page, 'Users').waitFor();
+      expect(await page.getByRole('link', { name: 'Overview' }).count()).toBe(0);
+    });
+  });
+
+  test.each(Object.keys(looks) as Look[])('has no violation of WCAG 2.2 AA: %s', async (look) => {
+    const user = await administrator();
+    await open({ user, hash: '#/overview', look }, async ({ page }) => {
+      await page.getByText('Logins per day').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await check(page, 'overview');
+      await page.getByText('Show as table').first().click();
+      await check(page, 'table');
+    });
+  });
+
+  test.each([
+    ['de', 'Übersicht'],
+    ['es', 'Resumen'],
+    ['fr', 'Aperçu'],
+  ])('has no text that is wider than a phone: %s', async (locale, title) => {
+    const user = await administrator();
+    await open({ user, hash: '#/overview', look: 'phone' }, async ({ page }) => {
+      await page.route('**/console/*', (request) =>
+        request.continue({ headers: { ...request.request().headers(), 'accept-language': locale } }),
+      );
+      await page.reload();
+      await headingOf(page, title).waitFor();
+      await page.locator('.figures').waitFor();
+      await page.waitForLoadState('networkidle');
+      await check(page, locale);
+    });
+  });
+});
