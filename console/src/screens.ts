@@ -211,6 +211,18 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: 'events',
+    title: 'events',
+    icon: 'repeat',
+    group: 'developers',
+    any: ['events:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/events/events.svelte'),
+      () => import('./screens/events/texts.ts'),
+    ),
+  },
+  {
     path: 'settings',
     title: 'settings',
     icon: 'gear',

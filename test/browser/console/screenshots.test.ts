@@ -25,6 +25,7 @@ const screens: Readonly<Record<string, string>> = {
   clients: '#/clients',
   'login-settings-branding': '#/login-settings?tab=branding',
   audit: '#/audit',
+  events: '#/events',
 };
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];
@@ -41,7 +42,8 @@ test('each screen in light and dark colors, and on a phone', async () => {
     await open({ user, look }, async ({ page }) => {
       for (const [name, hash] of Object.entries(screens)) {
         await page.goto(`${page.url().split('#')[0]}${hash}`);
-        await page.waitForLoadState('networkidle');
+        // A change of the fragment alone loads no page, so that there is nothing to wait for.
+        await page.reload({ waitUntil: 'networkidle' });
         await page.screenshot({ path: `${folder}/${name}-${look}.png`, fullPage: true });
       }
     });
