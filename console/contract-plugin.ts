@@ -8,6 +8,7 @@ import {
   isInputObjectType,
   isLeafType,
   isObjectType,
+  isUnionType,
 } from 'graphql';
 import type { Plugin } from 'vite';
 import { fieldOperations, operationTable } from '../generated/handlers.ts';
@@ -31,6 +32,7 @@ const leavesOf = (type: GraphQLOutputType): readonly string[] => {
 /** Returns the selection of a field: its own values, and for a page those of its items. */
 const selectionOf = (type: GraphQLOutputType): string => {
   const named = getNamedType(type);
+  if (isUnionType(named)) return ' { __typename }';
   if (!isObjectType(named)) return '';
   const data = named.getFields()['data'];
   if (!data) return ` { ${leavesOf(type).join(' ')} }`;

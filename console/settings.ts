@@ -53,7 +53,8 @@ export const listSettings = () => {
         name: wireName,
         kind: kindOf(schema, schemas),
         default: value,
-        description: description.trim(),
+        // The lines of the contract are wrapped for its readers.
+        description: description.trim().replace(/\s*\n\s*/g, ' '),
         isNullable: value === null,
         needsSecurity: settingPermissions[name as keyof typeof defaultSettings] === 'security:write',
         ...(options ? { options } : {}),

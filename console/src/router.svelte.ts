@@ -1,4 +1,4 @@
-import { mayLeave } from './unsaved.svelte.ts';
+import { hasUnsaved, mayLeave } from './unsaved.svelte.ts';
 
 /** The address of a screen, in the fragment of the URL: `#/users/7?tab=sessions`. */
 export interface Route {
@@ -48,7 +48,7 @@ const show = (hash: string): void => {
 addEventListener('hashchange', async () => {
   const wanted = location.hash;
   if (wanted === shown) return;
-  if (!isSamePath(parse(wanted))) {
+  if (!isSamePath(parse(wanted)) && hasUnsaved()) {
     const before = shown;
     history.replaceState(null, '', `${location.pathname}${before}`);
     if (!(await mayLeave())) return;

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { buildSchema, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listOperations } from '../../console/contract-plugin.ts';
 import { measure } from '../../console/measure.ts';
 import { type BuiltFiles, buildConsole } from '../kit/console.ts';
 import { appUuidOf } from '../kit/openid.ts';
@@ -118,4 +120,22 @@ test('the account client leads back to the console of its application, and to no
   expect((await authorize(`${publicUrl}/console/${app}`)).headers['location']).toMatch(/\/sign-in\//);
   for (const uri of [`${publicUrl}/console`, `${publicUrl}/console/${app}/`, `${publicUrl}/console/assets/x.js`])
     expect((await authorize(uri)).status, uri).toBe(400);
+});
+
+// regression A250
+test('each operation is shown as a document of GraphQL that the schema accepts, with values of its enums', () => {
+  const schema = buildSchema(readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
+  const operations = Object.values(listOperations());
+  const documents = operations.flatMap((operation) =>
+    'field' in operation ? [`${operation.kind} { ${operation.field}${operation.selection} }`] : [],
+  );
+  expect(documents.length).toBeGreaterThan(120);
+  const faults = documents.flatMap((text) => validate(schema, parse(text)).map(({ message }) => message));
+  // Arguments are those of the shown request.
+  expect(faults.filter((message) => !message.includes('is required, but it was not provided'))).toEqual([]);
+  const users = listOperations()['GET /v1/users']!;
+  expect(users.args).toMatchObject({
+    status: { values: { 1: 'active', 3: 'banned' } },
+    sort: { values: { '-id': 'registered_desc', email: 'email_asc' } },
+  });
 });

@@ -37,12 +37,12 @@ describe('companies', () => {
     const named = (name: string) => service.db('companies').where({ name }).first();
     await open({ user, hash: '#/companies' }, async ({ page }) => {
       await button(page, 'Create company').click();
-      await page.getByLabel('Name').fill('Harbor');
+      await page.getByLabel('Name', { exact: true }).fill('Harbor');
       await dialog(page).getByRole('button', { name: 'Create company' }).click();
       await prove(page, password);
       await headingOf(page, 'Harbor').waitFor();
       await button(page, 'Edit company').click();
-      await page.getByLabel('Name').fill('Harbor Logistics');
+      await page.getByLabel('Name', { exact: true }).fill('Harbor Logistics');
       await dialog(page).getByRole('button', { name: 'Edit company' }).click();
       await headingOf(page, 'Harbor Logistics').waitFor();
       await page.getByRole('link', { name: 'Branches' }).click();

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { test } from 'vitest';
-import { type Look, looks, useConsole } from './kit.ts';
+import { eventually, type Look, looks, useConsole } from './kit.ts';
 
 /** `npm run console:screenshots` sets the folder. */
 const folder = process.env['SCREENSHOTS'] ?? 'build/console';
@@ -44,6 +44,8 @@ test('each screen in light and dark colors, and on a phone', async () => {
         await page.goto(`${page.url().split('#')[0]}${hash}`);
         // A change of the fragment alone loads no page, so that there is nothing to wait for.
         await page.reload({ waitUntil: 'networkidle' });
+        await page.locator('.requestbar').waitFor();
+        await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
         await page.screenshot({ path: `${folder}/${name}-${look}.png`, fullPage: true });
       }
     });
