@@ -176,6 +176,18 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: 'mails',
+    title: 'mails',
+    icon: 'send',
+    group: 'login',
+    any: ['notifications:read'],
+    isOfApplication: true,
+    load: screenOf(
+      () => import('./screens/mails/mails.svelte'),
+      () => import('./screens/mails/texts.ts'),
+    ),
+  },
+  {
     path: 'webhooks',
     title: 'webhooks',
     icon: 'bolt',

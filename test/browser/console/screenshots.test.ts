@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, string>> = {
   sessions: '#/sessions',
   roles: '#/roles',
   keys: '#/keys',
+  mails: '#/mails',
   webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
   settings: '#/settings',
