@@ -225,7 +225,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'events',
     title: 'events',
-    icon: 'repeat',
+    icon: 'send',
     group: 'developers',
     any: ['events:read'],
     isOfApplication: true,
