@@ -52,7 +52,13 @@ const argsOf = (field: GraphQLField<unknown, unknown>, schemas: Schemas) => {
       // Both contracts list the values of an enum in the same order.
       const isEqual = values.length > 0 && wire.length === values.length;
       const pairs = isEqual ? wire.map((value, at) => [value, values[at]]) : values.map((value) => [value, value]);
-      return [arg.name, { type: String(arg.type), ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}) }];
+      return [
+        arg.name,
+        {
+          ...(named.name === 'ID' ? { isId: true } : {}),
+          ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}),
+        },
+      ];
     }),
   );
 };

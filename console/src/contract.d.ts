@@ -1,7 +1,8 @@
 /** The operations of the contract by method and path. `console/contract-plugin.ts` makes it. */
 declare module 'virtual:operations' {
   interface Argument {
-    readonly type: string;
+    /** True for an ID, which is text in GraphQL. */
+    readonly isId?: boolean;
     /** The values of GraphQL by those of REST, for an enum. */
     readonly values?: Record<string, string>;
   }

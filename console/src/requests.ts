@@ -50,9 +50,12 @@ const graphqlLiteral = (value: unknown, enums: Readonly<Record<string, string>> 
     .join(', ')} }`;
 };
 
-/** Returns the text of an argument, in the type of the schema: IDs are text in GraphQL. */
-const argument = (name: string, value: unknown, { type, values }: { type: string; values?: Record<string, string> }) =>
-  `${name}: ${type.startsWith('ID') ? JSON.stringify(String(value)) : graphqlLiteral(value, values)}`;
+/** An argument of a field, as the contract describes it. */
+type Argument = NonNullable<(typeof operations)[string]>['args'][string];
+
+/** Returns the text of an argument, in the type of the schema. */
+const argument = (name: string, value: unknown, { isId, values }: Argument): string =>
+  `${name}: ${isId ? JSON.stringify(String(value)) : graphqlLiteral(value, values)}`;
 
 const graphql = (sent: SentRequest): string => {
   const operation = operationOf(sent);
