@@ -13,6 +13,8 @@ export interface BuiltFiles {
 
 /** Builds the console unless the built files are those of the sources. */
 export const buildConsole = async (): Promise<BuiltFiles> => {
-  await promisify(execFile)(process.execPath, ['console/build.ts', '--if-needed'], { cwd: root });
+  // With the value of Vitest, Svelte adds its code for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)(process.execPath, ['console/build.ts', '--if-needed'], { cwd: root, env });
   return JSON.parse(await readFile(new URL('console/dist/files.json', root), 'utf8'));
 };
