@@ -25,17 +25,19 @@ export interface Screen {
   load(): Promise<Component<ScreenProps>>;
 }
 
-/** Returns a function that loads the component and the texts of a screen at the same time. */
-const screenOf =
-  (
-    load: () => Promise<{ readonly default: Component<ScreenProps> | Component<Record<string, never>> }>,
-    texts: () => Promise<{ load(): Promise<void> }>,
-  ) =>
-  async (): Promise<Component<ScreenProps>> => {
-    const [{ default: component }] = await Promise.all([load(), texts().then((files) => files.load())]);
-    // A component without props ignores those that it gets.
-    return component as Component<ScreenProps>;
-  };
+interface ScreenModule {
+  readonly default: Component<ScreenProps> | Component<Record<string, never>>;
+  /** Loads the texts of the screen. */
+  load(): Promise<void>;
+}
+
+/** Returns a function that loads the component of a screen and its texts. */
+const screenOf = (importModule: () => Promise<ScreenModule>) => async (): Promise<Component<ScreenProps>> => {
+  const { default: component, load } = await importModule();
+  await load();
+  // A component without props ignores those that it gets.
+  return component as Component<ScreenProps>;
+};
 
 /** All screens, in the order of the navigation. The sidebar, the router and the checks of permissions follow from this list. */
 export const screens: readonly Screen[] = [
@@ -46,10 +48,7 @@ export const screens: readonly Screen[] = [
     group: 'start',
     any: ['audit:read', 'settings:read', 'webhooks:read', 'notifications:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/overview/overview.svelte'),
-      () => import('./screens/overview/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/overview/overview.svelte')),
   },
   {
     path: 'users',
@@ -57,20 +56,14 @@ export const screens: readonly Screen[] = [
     icon: 'users',
     group: 'people',
     any: ['users:read'],
-    load: screenOf(
-      () => import('./screens/users/users.svelte'),
-      () => import('./screens/users/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/users/users.svelte')),
   },
   {
     path: 'users/:id',
     title: 'user',
     icon: 'user',
     any: ['users:read'],
-    load: screenOf(
-      () => import('./screens/user/user.svelte'),
-      () => import('./screens/user/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/user/user.svelte')),
   },
   {
     path: 'companies',
@@ -78,20 +71,14 @@ export const screens: readonly Screen[] = [
     icon: 'building',
     group: 'people',
     any: ['companies:read'],
-    load: screenOf(
-      () => import('./screens/companies/companies.svelte'),
-      () => import('./screens/companies/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/companies/companies.svelte')),
   },
   {
     path: 'companies/:id',
     title: 'company',
     icon: 'building',
     any: ['companies:read'],
-    load: screenOf(
-      () => import('./screens/companies/company.svelte'),
-      () => import('./screens/companies/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/companies/company.svelte')),
   },
   {
     path: 'invitations',
@@ -99,10 +86,7 @@ export const screens: readonly Screen[] = [
     icon: 'mail',
     group: 'people',
     any: ['invitations:write'],
-    load: screenOf(
-      () => import('./screens/invitations/invitations.svelte'),
-      () => import('./screens/invitations/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/invitations/invitations.svelte')),
   },
   {
     path: 'sessions',
@@ -110,10 +94,7 @@ export const screens: readonly Screen[] = [
     icon: 'clock',
     group: 'people',
     any: ['sessions:read'],
-    load: screenOf(
-      () => import('./screens/sessions/sessions.svelte'),
-      () => import('./screens/sessions/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/sessions/sessions.svelte')),
   },
   {
     path: 'roles',
@@ -122,10 +103,7 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['roles:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/roles/roles.svelte'),
-      () => import('./screens/roles/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/roles/roles.svelte')),
   },
   {
     path: 'keys',
@@ -134,10 +112,7 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['keys:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/keys/keys.svelte'),
-      () => import('./screens/keys/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/keys/keys.svelte')),
   },
   {
     path: 'service-accounts',
@@ -146,10 +121,7 @@ export const screens: readonly Screen[] = [
     group: 'access',
     any: ['keys:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/service-accounts/service-accounts.svelte'),
-      () => import('./screens/service-accounts/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/service-accounts/service-accounts.svelte')),
   },
   {
     path: 'login-settings',
@@ -158,10 +130,7 @@ export const screens: readonly Screen[] = [
     group: 'login',
     any: ['settings:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/login-settings/login-settings.svelte'),
-      () => import('./screens/login-settings/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/login-settings/login-settings.svelte')),
   },
   {
     path: 'clients',
@@ -170,10 +139,7 @@ export const screens: readonly Screen[] = [
     group: 'login',
     any: ['clients:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/clients/clients.svelte'),
-      () => import('./screens/clients/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/clients/clients.svelte')),
   },
   {
     path: 'mails',
@@ -182,10 +148,7 @@ export const screens: readonly Screen[] = [
     group: 'login',
     any: ['notifications:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/mails/mails.svelte'),
-      () => import('./screens/mails/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/mails/mails.svelte')),
   },
   {
     path: 'webhooks',
@@ -194,10 +157,7 @@ export const screens: readonly Screen[] = [
     group: 'developers',
     any: ['webhooks:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/webhooks/webhooks.svelte'),
-      () => import('./screens/webhooks/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/webhooks/webhooks.svelte')),
   },
   {
     path: 'webhooks/:id',
@@ -205,10 +165,7 @@ export const screens: readonly Screen[] = [
     icon: 'bolt',
     any: ['webhooks:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/webhooks/webhook.svelte'),
-      () => import('./screens/webhooks/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/webhooks/webhook.svelte')),
   },
   {
     path: 'audit',
@@ -217,10 +174,7 @@ export const screens: readonly Screen[] = [
     group: 'developers',
     any: ['audit:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/audit/audit.svelte'),
-      () => import('./screens/audit/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/audit/audit.svelte')),
   },
   {
     path: 'events',
@@ -229,10 +183,7 @@ export const screens: readonly Screen[] = [
     group: 'developers',
     any: ['events:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/events/events.svelte'),
-      () => import('./screens/events/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/events/events.svelte')),
   },
   {
     path: 'settings',
@@ -241,10 +192,7 @@ export const screens: readonly Screen[] = [
     group: 'developers',
     any: ['settings:read'],
     isOfApplication: true,
-    load: screenOf(
-      () => import('./screens/settings/settings.svelte'),
-      () => import('./screens/settings/texts.ts'),
-    ),
+    load: screenOf(() => import('./screens/settings/settings.svelte')),
   },
 ];
 
