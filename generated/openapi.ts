@@ -8935,7 +8935,7 @@ export interface components {
         /** @description A key that signs tokens. Its private half is never returned. */
         readonly SigningKey: {
             /**
-             * @description The ID of the key
+             * @description The ID of the key, as in the header of tokens.
              * @example kE4yR0Vw0lG9pQ1cHq3m9f3c4Yg1tQe2sVdW0bXnJ5A
              */
             readonly kid: string;
@@ -16242,7 +16242,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["Forbidden"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AlreadyVerified"];

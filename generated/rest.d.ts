@@ -7921,7 +7921,7 @@ export interface components {
         /** @description A key that signs tokens. Its private half is never returned. */
         SigningKey: {
             /**
-             * @description The ID of the key
+             * @description The ID of the key, as in the header of tokens.
              * @example kE4yR0Vw0lG9pQ1cHq3m9f3c4Yg1tQe2sVdW0bXnJ5A
              */
             kid: string;
@@ -14838,7 +14838,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AlreadyVerified"];

@@ -70,6 +70,7 @@ export const mutations = (world: World, state: State): Fields => {
     unbanUser: user,
     activateUser: user,
     deactivateUser: user,
+    verifyUserEmail: user,
     createCompany: () => first(world.companies),
     updateCompany: ({ id }) => named(world.companies, 'id', id),
     createBranch: () => first(world.branches),

@@ -1,3 +1,4 @@
+import { inApplication } from '../../src/kernel/role.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import type { Targets } from '../roles/targets.ts';
 import { idKindsOf } from './ids.ts';
@@ -12,6 +13,9 @@ interface Denial {
   readonly denied: 'forbidden' | 'not_found' | 'done';
   readonly forReader: 'forbidden' | 'not_found' | 'done';
 }
+
+/** The permissions that `users:read` includes. */
+const readers = inApplication(['users:read'], []);
 
 const denialOf = (operation: RowId): Denial => {
   const isForbidden = forbidsUsers(operation);
@@ -29,7 +33,8 @@ const denialOf = (operation: RowId): Denial => {
     };
   const hasIds = Object.keys(idKindsOf(operation)).length > 0;
   const denied = isForbidden ? 'forbidden' : hasIds ? 'not_found' : 'done';
-  return { operation, send, denied, forReader: rowOf(operation).needs === 'users:read' ? 'done' : denied };
+  const { needs } = rowOf(operation);
+  return { operation, send, denied, forReader: needs && readers.includes(needs) ? 'done' : denied };
 };
 
 /** The outcome of each operation of administrators for a member without permissions, and for one with `users:read`. */

@@ -2006,7 +2006,7 @@ export type SigningAlgorithm = 'EdDSA' | 'ES256' | 'RS256';
 
 /** A key that signs tokens. Its private half is never returned. */
 export interface SigningKey {
-  /** The ID of the key */
+  /** The ID of the key, as in the header of tokens. */
   readonly kid: string;
   readonly alg: SigningAlgorithm;
   readonly state: SigningKeyState;

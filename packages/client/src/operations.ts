@@ -1216,7 +1216,7 @@ export type ResendUserVerificationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_verified'>

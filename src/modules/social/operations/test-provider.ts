@@ -1,10 +1,9 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts';
-import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { ProviderCheck } from '../provider-check.ts';
-import { providerNameFaults } from '../provider-setup.ts';
 import { withCredentials } from './reachable-provider.ts';
 
 export interface TestProviderCommand extends ActorCommand {
@@ -25,7 +24,6 @@ export const testProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | '
   )(async (command: TestProviderCommand) => {
     const { principal, name } = command;
     const { app } = principal;
-    refuseFaults(providerNameFaults(name));
     await requireEverywhere(store.reads, principal, operationPermissions.testProvider);
     const provider = await store.reads.providers.find(app.id, name);
     if (!provider) throw new DomainError('not_found');
