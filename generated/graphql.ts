@@ -5547,17 +5547,11 @@ export type SetProviderInput = {
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The algorithm of a signing key. */
-export type SigningAlgorithm =
-  | 'ES256'
-  | 'EdDSA'
-  | 'RS256';
-
 /** A key that signs tokens. Its private half is never returned. */
 export type SigningKey = {
   readonly __typename?: 'SigningKey';
-  /** The algorithm of the key. */
-  readonly alg: SigningAlgorithm;
+  /** The algorithm of the key: `EdDSA`, `ES256` or `RS256`. */
+  readonly alg: Scalars['String']['output'];
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** The ID of the key, as in the header of tokens. */
@@ -6647,7 +6641,6 @@ export type ResolversTypes = {
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
-  SigningAlgorithm: SigningAlgorithm;
   SigningKey: ResolverTypeWrapper<EntityOf<'SigningKey'>>;
   SigningKeyState: SigningKeyState;
   SignupRule: SignupRule;
@@ -7766,7 +7759,7 @@ export type SessionPageResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type SigningKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SigningKey'] = ResolversParentTypes['SigningKey']> = {
-  alg: Resolver<ResolversTypes['SigningAlgorithm'], ParentType, ContextType>;
+  alg: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   kid: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   removed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
