@@ -40,6 +40,9 @@ export const faultOf = ({ code, detail }: FieldError): string => {
   return known ?? shared.faults.other;
 };
 
+/** Returns the name of a field from a pointer to it, or to an item of its list (`#/networks/0`). */
+const fieldOf = (pointer: string): string => pointer.split('/').findLast((segment) => !/^\d+$/.test(segment)) ?? '';
+
 /** Returns the texts of invalid fields by their names in the contract. */
 export const faultsOf = (problem: Problem | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries((problem?.errors ?? []).map((error) => [error.pointer.split('/').at(-1) ?? '', faultOf(error)]));
+  Object.fromEntries((problem?.errors ?? []).map((error) => [fieldOf(error.pointer), faultOf(error)]));

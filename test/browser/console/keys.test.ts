@@ -91,6 +91,22 @@ describe('keys and service accounts', () => {
     });
   });
 
+  // regression A396
+  test('a network that is invalid marks the field Networks', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/keys' }, async ({ page }) => {
+      await button(page, 'Create key').first().click();
+      await dialog(page).getByLabel('Kind').selectOption('service');
+      await dialog(page).getByLabel('Name').fill('Backend');
+      await dialog(page)
+        .getByLabel('Networks')
+        .fill(`192.0.2.0/24\n${'1'.repeat(44)}`);
+      await dialog(page).getByRole('button', { name: 'Create key' }).click();
+      await eventually(() => dialog(page).getByLabel('Networks').getAttribute('aria-invalid')).toBe('true');
+      expect(await dialog(page).getByLabel('Name').getAttribute('aria-invalid')).toBeNull();
+    });
+  });
+
   test.each(Object.keys(looks) as Look[])('have no violation of WCAG 2.2 AA in each state: %s', async (look) => {
     const user = await administrator();
     await open({ user, hash: '#/keys', look }, async ({ page }) => {

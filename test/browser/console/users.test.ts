@@ -82,6 +82,24 @@ describe('the list of users', () => {
     });
   });
 
+  // regression A395
+  test('the menu of a row is on the first line on a phone', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await open({ user, hash: '#/users', look: 'phone' }, async ({ page }) => {
+      const actions = row(page, other.email).getByRole('button', { name: /^Actions for/ });
+      const [box, status] = [
+        await actions.boundingBox(),
+        await row(page, other.email).getByText('Active').boundingBox(),
+      ];
+      expect(box?.x).toBeGreaterThan(status?.x ?? Number.POSITIVE_INFINITY);
+      expect(Math.abs((box?.y ?? 0) - (status?.y ?? 0))).toBeLessThan(20);
+      await actions.click();
+      await check(page, 'menu of a row');
+      await page.getByRole('menuitem', { name: 'Ban' }).click();
+      await dialog(page).getByText('All sessions end at once.').waitFor();
+    });
+  });
+
   test('a bulk deletion requires the typed name of the application', async () => {
     const [user, one, two] = [await administrator(), await service.given.user(), await service.given.user()];
     await open({ user, hash: '#/users' }, async ({ page }) => {

@@ -41,7 +41,6 @@ export const texts: ClientsTexts = {
     native:
       'Eine in jeder Zeile: https, eine Loopback-Adresse mit beliebigem Port oder ein Schema wie com.example.app:/callback.',
   },
-  uriFault: 'Prüfen Sie jede Zeile: Eine dieser URIs ist nicht erlaubt.',
   logoutUris: 'Redirect-URIs nach einer Abmeldung',
   logoutHint: 'Eine in jeder Zeile.',
   scopes: 'Scopes',

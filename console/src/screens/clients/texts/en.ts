@@ -41,7 +41,6 @@ export const texts = {
     browser: 'One in each line. They are compared exactly, and must have https.',
     native: 'One in each line: https, a loopback address with any port, or a scheme such as com.example.app:/callback.',
   },
-  uriFault: 'Check each line: one of these URIs is not allowed.',
   logoutUris: 'Redirect URIs after a logout',
   logoutHint: 'One in each line.',
   scopes: 'Scopes',

@@ -41,7 +41,6 @@ export const texts: ClientsTexts = {
     native:
       'Una en cada línea: https, una dirección de bucle local con cualquier puerto o un esquema como com.example.app:/callback.',
   },
-  uriFault: 'Revise cada línea: una de estas URI no está permitida.',
   logoutUris: 'URI de redirección tras cerrar sesión',
   logoutHint: 'Una en cada línea.',
   scopes: 'Ámbitos',

@@ -41,7 +41,6 @@ export const texts: ClientsTexts = {
     native:
       'Une par ligne : https, une adresse de bouclage avec n’importe quel port, ou un schéma comme com.example.app:/callback.',
   },
-  uriFault: 'Vérifiez chaque ligne : une de ces URI n’est pas autorisée.',
   logoutUris: 'URI de redirection après une déconnexion',
   logoutHint: 'Une par ligne.',
   scopes: 'Portées',
