@@ -8,7 +8,7 @@ declare module 'virtual:operations' {
   }
   interface Operation {
     readonly name: string;
-    /** The root field of GraphQL; absent if there is none. */
+    /** The root field of GraphQL; absent if it has none. */
     readonly field?: string;
     readonly kind: 'query' | 'mutation';
     readonly args: Readonly<Record<string, Argument>>;

@@ -2,7 +2,7 @@ import type { AnyResult } from '../../packages/client/src/results.ts';
 import type { RecordedOptions, SentRequest } from './api.ts';
 import type { Problem } from './problems.ts';
 
-/** What a request has returned, and what it is doing. */
+/** The state of a request: its result, and whether it is running. */
 export interface Query<T> {
   readonly data: T | undefined;
   readonly problem: Problem | undefined;

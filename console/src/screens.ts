@@ -206,7 +206,7 @@ interface Match {
   readonly params: readonly string[];
 }
 
-/** Returns the screen of a path; undefined if there is none. */
+/** Returns the screen of a path; undefined if the path leads to none. */
 export const screenAt = (path: readonly string[]): Match | undefined => {
   for (const screen of screens) {
     const pattern = screen.path.split('/');

@@ -38,7 +38,7 @@ const logIn = async (page: Page, user: KnownUser, password = user.password): Pro
 
 /** Proves who the user is in the dialog that a change opens. */
 const confirm = async (page: Page, user: KnownUser): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await dialog.getByLabel('Password').fill(user.password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.waitFor({ state: 'hidden' });

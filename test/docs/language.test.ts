@@ -84,11 +84,11 @@ const areas = {
   ],
   contracts: filesIn('contracts'),
   // Templates of other languages have words of other languages, and some words are top-level domains.
-  sources: ['src', 'mailer']
+  sources: ['src', 'mailer', 'console']
     .flatMap(filesIn)
     .filter(
       (file) =>
-        !/^mailer\/templates\/(?!en\/)..\/|^src\/web\/(?:sign-in|account|account-app)\/texts\/(?!en)..\.ts$|^src\/kernel\/top-level-domains\.ts$/.test(
+        !/^mailer\/templates\/(?!en\/)..\/|^console\/src\/(?:.*\/)?texts\/(?!en)..\.ts$|^src\/web\/(?:sign-in|account|account-app)\/texts\/(?!en)..\.ts$|^src\/kernel\/top-level-domains\.ts$/.test(
           file,
         ),
     ),
@@ -128,7 +128,7 @@ const clause = new RegExp(
 );
 const files = [...areas.sources, ...areas.tests, 'codegen.ts', ...filesIn('examples')].filter(
   // Descriptions of the contract may begin with them: that of a field follows its name.
-  (file) => /\.(?:ts|js|cjs|mjs)$/.test(file) && !file.includes('/vendor/'),
+  (file) => /\.(?:ts|js|cjs|mjs|svelte)$/.test(file) && !file.includes('/vendor/'),
 );
 
 test('no comment begins with a noun clause', () => {

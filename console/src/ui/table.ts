@@ -7,7 +7,7 @@ export interface Column<T> {
   readonly cell: Snippet<[T]>;
   /** The value of the sort parameter in ascending order. Absent: the list cannot be sorted by it. */
   readonly sort?: string | undefined;
-  /** Where the cell is on a phone: beside the first column, below it, or nowhere. Default: nowhere. */
+  /** The place of the cell on a phone: beside the first column or below it. Absent: the cell is hidden. */
   readonly phone?: 'first' | 'end' | 'second-line' | undefined;
   readonly isNowrap?: boolean | undefined;
 }

@@ -1,5 +1,6 @@
 import { loadAuditTexts } from '../../audit-events/texts.ts';
 import { loadTexts } from '../../texts.ts';
+import { load as loadMailsTexts } from '../mails/texts.ts';
 import { load as loadUsersTexts } from '../users/texts.ts';
 import type { UserTexts } from './texts/en.ts';
 
@@ -11,5 +12,5 @@ const loadOwn = async (): Promise<void> => {
 };
 
 export const load = async (): Promise<void> => {
-  await Promise.all([loadOwn(), loadUsersTexts(), loadAuditTexts()]);
+  await Promise.all([loadOwn(), loadUsersTexts(), loadMailsTexts(), loadAuditTexts()]);
 };

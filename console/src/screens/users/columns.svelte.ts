@@ -1,6 +1,6 @@
 const storageName = 'gatehouse.console.users.columns';
 
-/** The columns that the user has hidden, by key. This browser keeps them: they are no secret. */
+/** The columns that the user has hidden, by key. This browser keeps them: they are not secret. */
 const read = (): readonly string[] => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');

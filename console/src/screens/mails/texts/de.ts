@@ -5,7 +5,7 @@ export const texts: MailsTexts = {
   subtitle: 'Was der Dienst bei der Benachrichtigungsanwendung in Auftrag gegeben hat. Einträge bleiben 30 Tage.',
   mail: 'Mail',
   state: 'Zustand',
-  states: { waiting: 'Wartet', delivered: 'Zugestellt', dead: 'Fehlgeschlagen', superseded: 'Ersetzt' },
+  states: { waiting: 'Wartet', delivered: 'Zugestellt', dead: 'Fehlgeschlagen', superseded: 'Überholt' },
   attempts: 'Versuche',
   failure: 'Letzter Fehler',
   created: 'Beauftragt',

@@ -50,7 +50,7 @@ export const texts = {
   factor: 'Require a second factor for administrators',
   factorText: 'Without one, a stolen password is enough to change the application.',
   verified: 'Require verified email addresses',
-  verifiedText: 'Until then, anybody can sign up with the address of another person.',
+  verifiedText: 'Until then, people can sign up with the address of another person.',
 } as const;
 
 export type OverviewTexts = Texts<typeof texts>;

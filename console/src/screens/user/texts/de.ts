@@ -126,7 +126,6 @@ export const texts: UserTexts = {
     'Mit einer bestätigten Adresse kann sich ihr Inhaber über einen Anbieter anmelden, der sie angibt. Bestätigen Sie nur eine Adresse, die dem Benutzer gehört.',
   marked: '{email} ist bestätigt',
   attempts: { one: '{n} Versuch', other: '{n} Versuche' },
-  mailStates: { waiting: 'Wartet', delivered: 'Zugestellt', dead: 'Fehlgeschlagen', superseded: 'Überholt' },
   goneTitle: 'Diesen Benutzer gibt es nicht',
   goneText: 'Der Benutzer wurde gelöscht, oder Sie dürfen ihn nicht lesen.',
   backToUsers: 'Alle Benutzer',

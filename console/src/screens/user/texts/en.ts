@@ -124,7 +124,6 @@ export const texts = {
     'A verified address lets its owner log in with an identity of a provider that states it. Verify only an address that belongs to the user.',
   marked: '{email} is verified',
   attempts: { one: '{n} attempt', other: '{n} attempts' },
-  mailStates: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Failed', superseded: 'Superseded' },
   goneTitle: 'This user does not exist',
   goneText: 'The user was deleted, or you may not read this user.',
   backToUsers: 'All users',

@@ -124,7 +124,6 @@ export const texts: UserTexts = {
     'Con una dirección verificada, su titular puede iniciar sesión con un proveedor que la indique. Verifique solo una dirección que pertenezca al usuario.',
   marked: '{email} está verificado',
   attempts: { one: '{n} intento', other: '{n} intentos' },
-  mailStates: { waiting: 'En espera', delivered: 'Entregado', dead: 'Fallido', superseded: 'Sustituido' },
   goneTitle: 'Este usuario no existe',
   goneText: 'El usuario fue eliminado o no puede leerlo.',
   backToUsers: 'Todos los usuarios',

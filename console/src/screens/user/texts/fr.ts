@@ -125,7 +125,6 @@ export const texts: UserTexts = {
     'Avec une adresse vérifiée, son titulaire peut se connecter chez un fournisseur qui l’indique. Ne vérifiez qu’une adresse qui appartient à l’utilisateur.',
   marked: '{email} est vérifié',
   attempts: { one: '{n} tentative', other: '{n} tentatives' },
-  mailStates: { waiting: 'En attente', delivered: 'Livré', dead: 'Échoué', superseded: 'Remplacé' },
   goneTitle: 'Cet utilisateur n’existe pas',
   goneText: 'L’utilisateur a été supprimé, ou vous ne pouvez pas le lire.',
   backToUsers: 'Tous les utilisateurs',
