@@ -934,7 +934,7 @@ export type ChangePasswordInput = {
   readonly password_confirmation: Scalars['String']['input'];
 };
 
-/** The new email address, and the password as proof. */
+/** The new email address and, for the own account, the password as proof. */
 export type ChangeUserEmailInput = {
   /** The new email address, at most 254 characters. The rules of `RegisterInput.email` apply. */
   readonly email: Scalars['String']['input'];
@@ -2385,12 +2385,13 @@ export type Mutation = {
    */
   readonly cancelEmailChange: Scalars['Boolean']['output'];
   /**
-   * Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns true.
+   * Cancels the change of the email address of a user that is not complete. Its keys are not accepted any longer. Users cancel their
+   * own; other users require `users:write` in the user's default company and every permission that the user has there. Returns true.
    *
-   * Codes: `not_found`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
-  readonly cancelOwnEmailChange: Scalars['Boolean']['output'];
+  readonly cancelUserEmailChange: Scalars['Boolean']['output'];
   /**
    * Changes the password of the logged-in user. Ends every other session of the user, and sends an email to the owner.
    * Returns true.
@@ -2412,11 +2413,14 @@ export type Mutation = {
    */
   readonly changePassword: Scalars['Boolean']['output'];
   /**
-   * Requests a change of the logged-in user's email address. The address changes after the new and the old address have
-   * confirmed with the keys from their emails, in either order. Returns true.
+   * Requests a change of the email address of a user, and cancels a pending one. Users prove themselves with their password, and their
+   * address changes after the new and the old address have confirmed with the keys from their emails, in either order. An administrator changes
+   * the address of another user with a recent proof: only the new address confirms, and the old one gets a key that cancels the change.
+   * All sessions of the user end then. This requires `users:write` in the user's default company, and in every company of the
+   * user `users:impersonate` and every permission that the user has there. Returns true.
    *
-   * Codes: `validation_failed`, `password_incorrect`, `reauthentication_required`, `overloaded`, `session_required`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `user_inactive`,
+   * `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
   /**
@@ -3534,6 +3538,12 @@ export type MutationCancelEmailChangeArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCancelUserEmailChangeArgs = {
+  user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationChangePasswordArgs = {
   data: ChangePasswordInput;
 };
@@ -3542,6 +3552,7 @@ export type MutationChangePasswordArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationChangeUserEmailArgs = {
   data: ChangeUserEmailInput;
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -4093,21 +4104,6 @@ export type NotificationState =
   /** Delivery is attempted until it succeeds. */
   | 'waiting';
 
-/** A change of email address that the user has requested and that is not complete. */
-export type OwnEmailChange = {
-  readonly __typename?: 'OwnEmailChange';
-  /** Time of the request: UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly created_at: Scalars['String']['output'];
-  /** Time when the keys expire: UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly expires_at: Scalars['String']['output'];
-  /** The new email address. */
-  readonly new_email: Scalars['String']['output'];
-  /** True if the new address has to confirm the change. */
-  readonly new_must_confirm: Scalars['Boolean']['output'];
-  /** True if the current address has to confirm the change. */
-  readonly old_must_confirm: Scalars['Boolean']['output'];
-};
-
 /** Details of a passkey. */
 export type PasskeyDetails = {
   readonly __typename?: 'PasskeyDetails';
@@ -4643,14 +4639,6 @@ export type Query = {
    */
   readonly notifications: NotificationPage;
   /**
-   * Returns the change of email address that the logged-in user has requested and that is not complete. A change is not pending any longer if it
-   * was completed or canceled, or if its keys have expired.
-   *
-   * Codes: `not_found`, `session_required`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
-   */
-  readonly ownEmailChange: OwnEmailChange;
-  /**
    * Returns the service account whose key sends the request, as `me` returns the user of a token. It requires no permission.
    * For users and super admin keys, the code is `not_found`. `permissions` returns the permissions of the key.
    *
@@ -4807,6 +4795,15 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly userCount: UserCount;
+  /**
+   * Returns the change of the email address of a user that is not complete. A change is not pending any longer if it was completed
+   * or canceled, or if its keys have expired. Users can read their own; other users require `users:read` in the user's default
+   * company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly userEmailChange: UserEmailChange;
   /**
    * Returns the users that the caller may read. Administrators of the application get all users; other callers get the
    * users of the companies in which they have `users:read`. The relation of the caller to each user determines which fields are
@@ -5105,6 +5102,12 @@ export type QueryUserCountArgs = {
   role?: InputMaybe<Scalars['String']['input']>;
   second_factor?: InputMaybe<Scalars['Boolean']['input']>;
   status?: InputMaybe<UserStatus>;
+};
+
+
+/** The operations that only read. */
+export type QueryUserEmailChangeArgs = {
+  user_id?: Scalars['ID']['input'];
 };
 
 
@@ -6111,6 +6114,23 @@ export type UserCounts = {
   readonly inactive: Scalars['Int']['output'];
 };
 
+/** The pending change of the email address of a user. */
+export type UserEmailChange = {
+  readonly __typename?: 'UserEmailChange';
+  /** True if an administrator has requested the change. */
+  readonly by_administrator: Scalars['Boolean']['output'];
+  /** Time of the request: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time when the keys expire: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The new email address. */
+  readonly new_email: Scalars['String']['output'];
+  /** True if the new address has to confirm the change. */
+  readonly new_must_confirm: Scalars['Boolean']['output'];
+  /** True if the current address has to confirm the change. */
+  readonly old_must_confirm: Scalars['Boolean']['output'];
+};
+
 /** All data about a user. */
 export type UserExport = {
   readonly __typename?: 'UserExport';
@@ -6597,7 +6617,6 @@ export type ResolversTypes = {
   Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
   NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
   NotificationState: NotificationState;
-  OwnEmailChange: ResolverTypeWrapper<EntityOf<'OwnEmailChange'>>;
   PasskeyDetails: ResolverTypeWrapper<EntityOf<'PasskeyDetails'>>;
   PasswordRule: ResolverTypeWrapper<EntityOf<'PasswordRule'>>;
   PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
@@ -6669,6 +6688,7 @@ export type ResolversTypes = {
   User: ResolverTypeWrapper<EntityOf<'User'>>;
   UserCount: ResolverTypeWrapper<EntityOf<'UserCount'>>;
   UserCounts: ResolverTypeWrapper<EntityOf<'UserCounts'>>;
+  UserEmailChange: ResolverTypeWrapper<EntityOf<'UserEmailChange'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
   UserPage: ResolverTypeWrapper<PageOf<'User'>>;
@@ -6788,7 +6808,6 @@ export type ResolversParentTypes = {
   NewTotp: EntityOf<'NewTotp'>;
   Notification: EntityOf<'Notification'>;
   NotificationPage: PageOf<'Notification'>;
-  OwnEmailChange: EntityOf<'OwnEmailChange'>;
   PasskeyDetails: EntityOf<'PasskeyDetails'>;
   PasswordRule: EntityOf<'PasswordRule'>;
   PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
@@ -6849,6 +6868,7 @@ export type ResolversParentTypes = {
   User: EntityOf<'User'>;
   UserCount: EntityOf<'UserCount'>;
   UserCounts: EntityOf<'UserCounts'>;
+  UserEmailChange: EntityOf<'UserEmailChange'>;
   UserExport: EntityOf<'UserExport'>;
   UserPage: PageOf<'User'>;
   WebhookDelivery: EntityOf<'WebhookDelivery'>;
@@ -7391,9 +7411,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
   banUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationBanUserArgs, 'id'>>;
   cancelEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelEmailChangeArgs, 'key'>>;
-  cancelOwnEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  cancelUserEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationCancelUserEmailChangeArgs, 'user_id'>>;
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
-  changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data'>>;
+  changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data' | 'user_id'>>;
   clearLockouts: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClearLockoutsArgs, 'user_id'>>;
   completeLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationCompleteLoginArgs, 'data'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
@@ -7503,14 +7523,6 @@ export type NotificationResolvers<ContextType = Context, ParentType extends Reso
 export type NotificationPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['NotificationPage'] = ResolversParentTypes['NotificationPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Notification']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type OwnEmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OwnEmailChange'] = ResolversParentTypes['OwnEmailChange']> = {
-  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  new_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  old_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PasskeyDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasskeyDetails'] = ResolversParentTypes['PasskeyDetails']> = {
@@ -7658,7 +7670,6 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
-  ownEmailChange: Resolver<ResolversTypes['OwnEmailChange'], ParentType, ContextType>;
   ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
@@ -7675,6 +7686,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   userCount: Resolver<ResolversTypes['UserCount'], ParentType, ContextType, Partial<QueryUserCountArgs>>;
+  userEmailChange: Resolver<ResolversTypes['UserEmailChange'], ParentType, ContextType, RequireFields<QueryUserEmailChangeArgs, 'user_id'>>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
   webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
@@ -7858,6 +7870,15 @@ export type UserCountsResolvers<ContextType = Context, ParentType extends Resolv
   inactive: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type UserEmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserEmailChange'] = ResolversParentTypes['UserEmailChange']> = {
+  by_administrator: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  new_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  old_must_confirm: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type UserExportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserExport'] = ResolversParentTypes['UserExport']> = {
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<UserExportAuditArgs, 'limit'>>;
   email_changes: Resolver<ResolversTypes['EmailChangePage'], ParentType, ContextType, RequireFields<UserExportEmail_ChangesArgs, 'limit'>>;
@@ -7989,7 +8010,6 @@ export type Resolvers<ContextType = Context> = {
   NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
-  OwnEmailChange: OwnEmailChangeResolvers<ContextType>;
   PasskeyDetails: PasskeyDetailsResolvers<ContextType>;
   PasswordRule: PasswordRuleResolvers<ContextType>;
   PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;
@@ -8027,6 +8047,7 @@ export type Resolvers<ContextType = Context> = {
   User: UserResolvers<ContextType>;
   UserCount: UserCountResolvers<ContextType>;
   UserCounts: UserCountsResolvers<ContextType>;
+  UserEmailChange: UserEmailChangeResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
   WebhookDelivery: WebhookDeliveryResolvers<ContextType>;

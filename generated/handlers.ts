@@ -55,9 +55,9 @@ export const operationTable = {
   getEmailChange: { method: 'get', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
   cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 410, 422, 429, 500, 503] },
-  getOwnEmailChange: { method: 'get', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
-  cancelOwnEmailChange: { method: 'delete', path: '/v1/users/{id}/email', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getUserEmailChange: { method: 'get', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  cancelUserEmailChange: { method: 'delete', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   getInvitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   acceptInvitation: { method: 'post', path: '/v1/auth/invitation/{key}', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
   listInvitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -222,7 +222,7 @@ export const fieldOperations = {
     verification: 'getVerification',
     passwordReset: 'getPasswordReset',
     emailChange: 'getEmailChange',
-    ownEmailChange: 'getOwnEmailChange',
+    userEmailChange: 'getUserEmailChange',
     invitations: 'listInvitations',
     invitation: 'getInvitation',
     exportUser: 'exportUser',
@@ -294,7 +294,7 @@ export const fieldOperations = {
     changeUserEmail: 'changeUserEmail',
     confirmEmailChange: 'confirmEmailChange',
     cancelEmailChange: 'cancelEmailChange',
-    cancelOwnEmailChange: 'cancelOwnEmailChange',
+    cancelUserEmailChange: 'cancelUserEmailChange',
     invite: 'invite',
     resendInvitation: 'resendInvitation',
     revokeInvitation: 'revokeInvitation',
@@ -514,12 +514,12 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly confirmEmailChange: Handler<'confirmEmailChange', Principals['client'], Extra>;
   /** DELETE /v1/auth/email/{key}: Cancel a change of email address */
   readonly cancelEmailChange: Handler<'cancelEmailChange', Principals['client'], Extra>;
-  /** GET /v1/users/{id}/email: Get your pending change of email address */
-  readonly getOwnEmailChange: Handler<'getOwnEmailChange', Principals['session'], Extra>;
-  /** POST /v1/users/{id}/email: Change your email address */
-  readonly changeUserEmail: Handler<'changeUserEmail', Principals['session'], Extra>;
-  /** DELETE /v1/users/{id}/email: Cancel your pending change of email address */
-  readonly cancelOwnEmailChange: Handler<'cancelOwnEmailChange', Principals['session'], Extra>;
+  /** GET /v1/users/{id}/email: Get the pending change of a user's email address */
+  readonly getUserEmailChange: Handler<'getUserEmailChange', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/email: Change the email address of a user */
+  readonly changeUserEmail: Handler<'changeUserEmail', Principals['actor'], Extra>;
+  /** DELETE /v1/users/{id}/email: Cancel the pending change of a user's email address */
+  readonly cancelUserEmailChange: Handler<'cancelUserEmailChange', Principals['actor'], Extra>;
   /** GET /v1/auth/invitation/{key}: Get an invitation by its key */
   readonly getInvitation: Handler<'getInvitation', Principals['client'], Extra>;
   /** POST /v1/auth/invitation/{key}: Accept an invitation */

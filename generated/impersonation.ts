@@ -13,7 +13,7 @@ export const impersonationOperations = [
   'getUser',
   'replaceUser',
   'updateUser',
-  'getOwnEmailChange',
+  'getUserEmailChange',
   'listInvitations',
   'listLockouts',
   'listIdentities',

@@ -1112,9 +1112,10 @@ export interface paths {
          * Confirm a change of email address
          * @description Confirms a change of email address with the key from the email. The new and the old address each have their own
          *     key and confirm in either order; the address changes after the second confirmation. If the application's setting
-         *     `email_change` is `new`, only the new address confirms. Both addresses get an email after the change. The
-         *     account is then no longer *proven* (see `social`) until the next password reset by email. Its second factors
-         *     stay, and no email to the new address removes them.
+         *     `email_change` is `new`, or an administrator requested the change, only the new address confirms. Both addresses get an
+         *     email after the change. The account is then no longer *proven* (see `social`) until the next password reset by email.
+         *     Its second factors stay, and no email to the new address removes them. The change of an administrator also ends all
+         *     sessions of the user.
          */
         readonly post: operations["confirmEmailChange"];
         /**
@@ -1134,37 +1135,47 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
             };
             readonly cookie?: never;
         };
         /**
-         * Get your pending change of email address
-         * @description Returns the change of email address that the logged-in user has requested and that is not complete. Returns 404 if
-         *     no change is pending: it was completed or canceled, or its keys have expired.
+         * Get the pending change of a user's email address
+         * @description Returns the change of the email address of a user that is not complete. Returns 404 if
+         *     no change is pending: it was completed or canceled, or its keys have expired. Users can read their own; other users require
+         *     `users:read` in the user's default company.
          */
-        readonly get: operations["getOwnEmailChange"];
+        readonly get: operations["getUserEmailChange"];
         readonly put?: never;
         /**
-         * Change your email address
-         * @description Requests a change of the logged-in user's email address. Requires the current password or a recent proof (see
-         *     `reauthenticate`). Sends one key to the new address and one to the old address. By default both must confirm, in
-         *     either order (setting `email_change`: `both`, the default, or `new`); either can cancel. The address changes
-         *     after the last confirmation.
+         * Change the email address of a user
+         * @description Requests a change of the email address of a user, and cancels a pending one.
+         *
+         *     Users change their own address with the current password or a recent proof (see `reauthenticate`). One key is sent
+         *     to the new address and one to the old one. By default both must confirm, in either order (setting `email_change`:
+         *     `both`, the default, or `new`); either can cancel. The address changes after the last confirmation.
+         *
+         *     An administrator changes the address of another user with a recent proof, for example if the user cannot read the old
+         *     mailbox any longer. Only the new address confirms. The old one gets an email with a key that cancels the change, and so does
+         *     the user (see `cancelUserEmailChange`). When the change takes effect, all sessions of the user end and all keys that were
+         *     sent to the old address become invalid. Whoever reads the new mailbox can set a new password, so the
+         *     caller requires `users:write` in the user's default company, and in every company of the user `users:impersonate` and every
+         *     permission that the user has there: as for `impersonateUser`. This is checked again when the new address confirms.
          *
          *     The response does not reveal whether the new address already has an account; this is checked when the change
          *     takes effect.
          */
         readonly post: operations["changeUserEmail"];
         /**
-         * Cancel your pending change of email address
-         * @description Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns 404
-         *     if no change is pending.
+         * Cancel the pending change of a user's email address
+         * @description Cancels the change of the email address of a user that is not complete. Its keys are not accepted any longer. Returns 404
+         *     if no change is pending. Users cancel their own, also one that an administrator has requested; other users require
+         *     `users:write` in the user's default company and every permission that the user has there.
          */
-        readonly delete: operations["cancelOwnEmailChange"];
+        readonly delete: operations["cancelUserEmailChange"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -5505,7 +5516,8 @@ export interface webhooks {
         /**
          * Change of email address requested or completed
          * @description Sent to the old address if only the new one must confirm (`requested`, with a key that cancels the change and
-         *     can be used once within 1 hour), and to both addresses after the change (`changed`).
+         *     can be used once within 1 hour), and to both addresses after the change (`changed`). An administrator may have requested the
+         *     change (`by_administrator`).
          */
         readonly post: operations["emailChangeNoticeMail"];
         readonly delete?: never;
@@ -7092,20 +7104,22 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description A change of email address that the user has requested and that is not complete. */
-        readonly OwnEmailChange: {
+        /** @description The pending change of the email address of a user. */
+        readonly UserEmailChange: {
             /** @description The new email address. */
             readonly new_email: components["schemas"]["Email"];
             /** @description True if the new address has to confirm the change. */
             readonly new_must_confirm: boolean;
             /** @description True if the current address has to confirm the change. */
             readonly old_must_confirm: boolean;
+            /** @description True if an administrator has requested the change. */
+            readonly by_administrator: boolean;
             /** @description Time of the request. */
             readonly created_at: components["schemas"]["Timestamp"];
             /** @description Time when the keys expire. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The new email address, and the password as proof. */
+        /** @description The new email address and, for the own account, the password as proof. */
         readonly ChangeUserEmailRequest: {
             /** @description The new email address. */
             readonly email: components["schemas"]["EmailInput"];
@@ -9943,7 +9957,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -11440,6 +11454,8 @@ export interface components {
         /** @description The change and, if it can be canceled, a key. */
         readonly EmailChangeNoticeMailContent: {
             readonly state: components["schemas"]["EmailChangeState"];
+            /** @description True if an administrator requested the change; absent otherwise. */
+            readonly by_administrator?: boolean;
             /** @description The current email address. */
             readonly old_email: components["schemas"]["Email"];
             /** @description The requested or, after the change, the current email address. */
@@ -12689,8 +12705,8 @@ export interface components {
                 };
             };
         };
-        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
-        readonly DeletionRefused: {
+        /** @description The current password is wrong, a recent proof is required, or the caller may not change or delete this account. */
+        readonly AccountRefused: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -13207,20 +13223,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "already_verified";
-                };
-            };
-        };
-        /** @description The request has a super admin key, or the user has to add a second factor first. */
-        readonly OwnChangeRefused: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -15776,7 +15778,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["DeletionRefused"];
+            readonly 403: components["responses"]["AccountRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["LastOwner"];
             readonly 412: components["responses"]["PreconditionFailed"];
@@ -16466,14 +16468,14 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
-    readonly getOwnEmailChange: {
+    readonly getUserEmailChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
             };
@@ -16489,12 +16491,12 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OwnEmailChange"];
+                    readonly "application/json": components["schemas"]["UserEmailChange"];
                 };
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["OwnChangeRefused"];
+            readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -16509,8 +16511,8 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
             };
@@ -16535,9 +16537,10 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["ReauthenticationRefused"];
+            readonly 403: components["responses"]["AccountRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["UserInactive"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -16546,14 +16549,14 @@ export interface operations {
             readonly 503: components["responses"]["Overloaded"];
         };
     };
-    readonly cancelOwnEmailChange: {
+    readonly cancelUserEmailChange: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 readonly id: components["schemas"]["UserReference"];
             };
@@ -16572,7 +16575,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["PathInvalid"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["SessionRefused"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
@@ -17259,7 +17262,7 @@ export interface operations {
             };
             readonly 400: components["responses"]["UnreadableRequest"];
             readonly 401: components["responses"]["Unauthenticated"];
-            readonly 403: components["responses"]["DeletionRefused"];
+            readonly 403: components["responses"]["AccountRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["LastLoginMethod"];
             readonly 413: components["responses"]["BodyTooLarge"];

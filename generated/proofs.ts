@@ -7,7 +7,7 @@ export const operationProofs = {
   addSmsFactor: { own: 'recent', others: 'recent', fields: [] },
   addTotp: { own: 'recent', others: 'recent', fields: [] },
   changePassword: { own: 'recent_or_password', others: 'recent_or_password', fields: [] },
-  changeUserEmail: { own: 'recent_or_password', others: 'recent_or_password', fields: [] },
+  changeUserEmail: { own: 'recent_or_password', others: 'recent', fields: [] },
   clearLockouts: { own: 'recent', others: 'recent', fields: [] },
   createApiKey: { own: 'recent', others: 'recent', fields: [] },
   createClient: { own: 'recent', others: 'recent', fields: [] },

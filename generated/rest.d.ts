@@ -1089,9 +1089,10 @@ export interface paths {
          * Confirm a change of email address
          * @description Confirms a change of email address with the key from the email. The new and the old address each have their own
          *     key and confirm in either order; the address changes after the second confirmation. If the application's setting
-         *     `email_change` is `new`, only the new address confirms. Both addresses get an email after the change. The
-         *     account is then no longer *proven* (see `social`) until the next password reset by email. Its second factors
-         *     stay, and no email to the new address removes them.
+         *     `email_change` is `new`, or an administrator requested the change, only the new address confirms. Both addresses get an
+         *     email after the change. The account is then no longer *proven* (see `social`) until the next password reset by email.
+         *     Its second factors stay, and no email to the new address removes them. The change of an administrator also ends all
+         *     sessions of the user.
          */
         post: operations["confirmEmailChange"];
         /**
@@ -1111,37 +1112,47 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 id: components["schemas"]["UserReference"];
             };
             cookie?: never;
         };
         /**
-         * Get your pending change of email address
-         * @description Returns the change of email address that the logged-in user has requested and that is not complete. Returns 404 if
-         *     no change is pending: it was completed or canceled, or its keys have expired.
+         * Get the pending change of a user's email address
+         * @description Returns the change of the email address of a user that is not complete. Returns 404 if
+         *     no change is pending: it was completed or canceled, or its keys have expired. Users can read their own; other users require
+         *     `users:read` in the user's default company.
          */
-        get: operations["getOwnEmailChange"];
+        get: operations["getUserEmailChange"];
         put?: never;
         /**
-         * Change your email address
-         * @description Requests a change of the logged-in user's email address. Requires the current password or a recent proof (see
-         *     `reauthenticate`). Sends one key to the new address and one to the old address. By default both must confirm, in
-         *     either order (setting `email_change`: `both`, the default, or `new`); either can cancel. The address changes
-         *     after the last confirmation.
+         * Change the email address of a user
+         * @description Requests a change of the email address of a user, and cancels a pending one.
+         *
+         *     Users change their own address with the current password or a recent proof (see `reauthenticate`). One key is sent
+         *     to the new address and one to the old one. By default both must confirm, in either order (setting `email_change`:
+         *     `both`, the default, or `new`); either can cancel. The address changes after the last confirmation.
+         *
+         *     An administrator changes the address of another user with a recent proof, for example if the user cannot read the old
+         *     mailbox any longer. Only the new address confirms. The old one gets an email with a key that cancels the change, and so does
+         *     the user (see `cancelUserEmailChange`). When the change takes effect, all sessions of the user end and all keys that were
+         *     sent to the old address become invalid. Whoever reads the new mailbox can set a new password, so the
+         *     caller requires `users:write` in the user's default company, and in every company of the user `users:impersonate` and every
+         *     permission that the user has there: as for `impersonateUser`. This is checked again when the new address confirms.
          *
          *     The response does not reveal whether the new address already has an account; this is checked when the change
          *     takes effect.
          */
         post: operations["changeUserEmail"];
         /**
-         * Cancel your pending change of email address
-         * @description Cancels the change of email address that the logged-in user has requested. Its keys are not accepted any longer. Returns 404
-         *     if no change is pending.
+         * Cancel the pending change of a user's email address
+         * @description Cancels the change of the email address of a user that is not complete. Its keys are not accepted any longer. Returns 404
+         *     if no change is pending. Users cancel their own, also one that an administrator has requested; other users require
+         *     `users:write` in the user's default company and every permission that the user has there.
          */
-        delete: operations["cancelOwnEmailChange"];
+        delete: operations["cancelUserEmailChange"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4491,7 +4502,8 @@ export interface webhooks {
         /**
          * Change of email address requested or completed
          * @description Sent to the old address if only the new one must confirm (`requested`, with a key that cancels the change and
-         *     can be used once within 1 hour), and to both addresses after the change (`changed`).
+         *     can be used once within 1 hour), and to both addresses after the change (`changed`). An administrator may have requested the
+         *     change (`by_administrator`).
          */
         post: operations["emailChangeNoticeMail"];
         delete?: never;
@@ -6078,20 +6090,22 @@ export interface components {
             /** @description Time when the key expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description A change of email address that the user has requested and that is not complete. */
-        OwnEmailChange: {
+        /** @description The pending change of the email address of a user. */
+        UserEmailChange: {
             /** @description The new email address. */
             new_email: components["schemas"]["Email"];
             /** @description True if the new address has to confirm the change. */
             new_must_confirm: boolean;
             /** @description True if the current address has to confirm the change. */
             old_must_confirm: boolean;
+            /** @description True if an administrator has requested the change. */
+            by_administrator: boolean;
             /** @description Time of the request. */
             created_at: components["schemas"]["Timestamp"];
             /** @description Time when the keys expire. */
             expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The new email address, and the password as proof. */
+        /** @description The new email address and, for the own account, the password as proof. */
         ChangeUserEmailRequest: {
             /** @description The new email address. */
             email: components["schemas"]["EmailInput"];
@@ -8929,7 +8943,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
+        SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -10230,6 +10244,8 @@ export interface components {
         /** @description The change and, if it can be canceled, a key. */
         EmailChangeNoticeMailContent: {
             state: components["schemas"]["EmailChangeState"];
+            /** @description True if an administrator requested the change; absent otherwise. */
+            by_administrator?: boolean;
             /** @description The current email address. */
             old_email: components["schemas"]["Email"];
             /** @description The requested or, after the change, the current email address. */
@@ -11267,8 +11283,8 @@ export interface components {
                 };
             };
         };
-        /** @description The current password is wrong, a recent proof is required, or the caller may not delete this user. */
-        DeletionRefused: {
+        /** @description The current password is wrong, a recent proof is required, or the caller may not change or delete this account. */
+        AccountRefused: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Cache-Control": components["headers"]["NoStore"];
@@ -11785,20 +11801,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "already_verified";
-                };
-            };
-        };
-        /** @description The request has a super admin key, or the user has to add a second factor first. */
-        OwnChangeRefused: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "session_required" | "second_factor_enrollment_required";
                 };
             };
         };
@@ -12572,7 +12574,7 @@ export type VerifyEmailRequest = components['schemas']['VerifyEmailRequest'];
 export type PendingVerification = components['schemas']['PendingVerification'];
 export type PendingPasswordReset = components['schemas']['PendingPasswordReset'];
 export type PendingEmailChange = components['schemas']['PendingEmailChange'];
-export type OwnEmailChange = components['schemas']['OwnEmailChange'];
+export type UserEmailChange = components['schemas']['UserEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type InviteRequest = components['schemas']['InviteRequest'];
 export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
@@ -12957,7 +12959,7 @@ export type ResponseForbiddenToImpersonators = components['responses']['Forbidde
 export type ResponseVisitorRefused = components['responses']['VisitorRefused'];
 export type ResponsePermissionDenied = components['responses']['PermissionDenied'];
 export type ResponseCreationInProgress = components['responses']['CreationInProgress'];
-export type ResponseDeletionRefused = components['responses']['DeletionRefused'];
+export type ResponseAccountRefused = components['responses']['AccountRefused'];
 export type ResponseLastOwner = components['responses']['LastOwner'];
 export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseMediaTypeUnsupported = components['responses']['MediaTypeUnsupported'];
@@ -12992,7 +12994,6 @@ export type ResponseUserNotModified = components['responses']['UserNotModified']
 export type ResponseSignupRefused = components['responses']['SignupRefused'];
 export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
 export type ResponseAlreadyVerified = components['responses']['AlreadyVerified'];
-export type ResponseOwnChangeRefused = components['responses']['OwnChangeRefused'];
 export type ResponseTokenRefused = components['responses']['TokenRefused'];
 export type ResponseInvitationMismatch = components['responses']['InvitationMismatch'];
 export type ResponseMembershipConflict = components['responses']['MembershipConflict'];
@@ -14372,7 +14373,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["DeletionRefused"];
+            403: components["responses"]["AccountRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastOwner"];
             412: components["responses"]["PreconditionFailed"];
@@ -15062,14 +15063,14 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    getOwnEmailChange: {
+    getUserEmailChange: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 id: components["schemas"]["UserReference"];
             };
@@ -15085,12 +15086,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OwnEmailChange"];
+                    "application/json": components["schemas"]["UserEmailChange"];
                 };
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["OwnChangeRefused"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
@@ -15105,8 +15106,8 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 id: components["schemas"]["UserReference"];
             };
@@ -15131,9 +15132,10 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["ReauthenticationRefused"];
+            403: components["responses"]["AccountRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["UserInactive"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -15142,14 +15144,14 @@ export interface operations {
             503: components["responses"]["Overloaded"];
         };
     };
-    cancelOwnEmailChange: {
+    cancelUserEmailChange: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 /**
-                 * @description `me`, or the ID of the logged-in user.
-                 * @example me
+                 * @description `me`, or the ID of a user.
+                 * @example 42
                  */
                 id: components["schemas"]["UserReference"];
             };
@@ -15168,7 +15170,7 @@ export interface operations {
             };
             400: components["responses"]["PathInvalid"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["SessionRefused"];
+            403: components["responses"]["ForbiddenToImpersonators"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -15855,7 +15857,7 @@ export interface operations {
             };
             400: components["responses"]["UnreadableRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["DeletionRefused"];
+            403: components["responses"]["AccountRefused"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LastLoginMethod"];
             413: components["responses"]["BodyTooLarge"];

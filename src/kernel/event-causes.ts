@@ -55,7 +55,7 @@ export const eventCauses = {
   resend_user_verification: 'none',
   verify_user_email: { always: [], maybe: ['user.email_verified'] },
   change_email: 'none',
-  confirm_email_change: { always: [], maybe: ['user.email_changed'] },
+  confirm_email_change: { always: [], maybe: ['user.email_changed', 'session.ended'] },
   cancel_email_change: 'none',
   change_password: { always: ['user.password_changed'], maybe: ['session.ended'] },
   reauthenticate: 'none',

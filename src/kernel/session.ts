@@ -216,6 +216,7 @@ export type EndReason =
   | 'theft'
   | 'password_reset'
   | 'password_change'
+  | 'email_change'
   | 'identity_unlinked'
   | 'identity_joined'
   | 'mailbox_proven'

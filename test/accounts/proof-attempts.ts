@@ -77,7 +77,7 @@ interface Attempt {
 }
 
 type Operation = keyof typeof operationProofs;
-type Condition = 'deleteUser (own)' | 'unlinkIdentity (own)' | 'updateUser (default_company)';
+type Condition = 'changeUserEmail (own)' | 'deleteUser (own)' | 'unlinkIdentity (own)' | 'updateUser (default_company)';
 
 /** An attempt of each operation that the contract marks, and of each condition of the mark. */
 export const proofAttempts = (
@@ -107,7 +107,7 @@ export const proofAttempts = (
       send: (as) => phoneApis(service)[name].addSmsFactor(as, '00000000', 'Theirs'),
       afterwards: 'code_invalid',
     },
-    changeUserEmail: { send: (as) => api.changeEmail({ email: service.given.email() }, as) },
+    'changeUserEmail (own)': { send: (as) => api.changeEmail({ email: service.given.email() }, as) },
     changePassword: { send: (as) => api.changePassword({ password: 'a password of the attacker' }, as) },
     linkIdentity: {
       send: (as) =>

@@ -67,7 +67,6 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
 /** Codes that only REST returns, and why. */
 const onlyRest: Readonly<Partial<Record<OperationId, readonly ProblemCode[]>>> = {
   // The user is in the path; in GraphQL it is the caller.
-  changeUserEmail: ['not_found'],
   changePassword: ['not_found'],
   sendCellPhoneCode: ['not_found'],
   verifyCellPhone: ['not_found'],

@@ -41,7 +41,6 @@ const unmoved: Readonly<Partial<Record<Unmoved, Outcome>>> = {
   getEmailChange: 'key_invalid',
   confirmEmailChange: 'key_invalid',
   cancelEmailChange: 'key_invalid',
-  changeUserEmail: 'password_incorrect',
   changePassword: 'password_incorrect',
   reauthenticate: 'password_incorrect',
   getInvitation: 'key_invalid',

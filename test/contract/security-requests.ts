@@ -183,7 +183,6 @@ export const requestsOf = (
     verifyEmail: rest('POST', `/v1/auth/verify/${key}`),
     rejectSignup: rest('POST', `/v1/auth/verify/${key}/reject`),
     resendVerification: rest('POST', '/v1/auth/verify'),
-    changeUserEmail: rest('POST', '/v1/users/me/email', () => ({ ...person(), password: 'wrong' })),
     getPasswordReset: rest('GET', `/v1/auth/reset/${key}`),
     getEmailChange: rest('GET', `/v1/auth/email/${key}`),
     confirmEmailChange: rest('POST', `/v1/auth/email/${key}`),
@@ -225,9 +224,6 @@ export const requestsOf = (
     verifyEmail: graphql(`mutation { verifyEmail(key: "${key}") }`),
     rejectSignup: graphql(`mutation { rejectSignup(key: "${key}") }`),
     resendVerification: graphql('mutation { resendVerification }'),
-    changeUserEmail: graphql('mutation ($data: ChangeUserEmailInput!) { changeUserEmail(data: $data) }', () => ({
-      data: { ...person(), password: 'wrong' },
-    })),
     getPasswordReset: graphql(`{ passwordReset(key: "${key}") { app } }`),
     getEmailChange: graphql(`{ emailChange(key: "${key}") { app } }`),
     confirmEmailChange: graphql(`mutation { confirmEmailChange(key: "${key}") }`),

@@ -18,10 +18,10 @@ const changing = async () => {
 
 // regression A185
 throughEachApi('the own pending change of address through %s', (api, test) => {
-  const { getOwnEmailChange: get, cancelOwnEmailChange: cancel } = operationsOf(service)[api];
+  const { getUserEmailChange: get, cancelUserEmailChange: cancel } = operationsOf(service)[api];
   const changeOf = async (headers: Readonly<Record<string, string>>) => {
     const reply = await get(headers, me);
-    return outcomeOf(reply) === 'done' ? (reply.body.data?.ownEmailChange ?? reply.body) : outcomeOf(reply);
+    return outcomeOf(reply) === 'done' ? (reply.body.data?.userEmailChange ?? reply.body) : outcomeOf(reply);
   };
 
   test('is shown with what it waits for, until both sides have confirmed', async () => {

@@ -1,13 +1,23 @@
 import { password } from '../kit/given.ts';
+import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
+import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
+
+const newEmail = () => ({ email: `${crypto.randomUUID()}@example.com` });
+
+/** A request about the own address. */
+const own = async ({ given }: TestService, body: { readonly email?: string; readonly password?: string } = {}) => ({
+  headers: (await given.user()).headers,
+  path: { id: 'me' },
+  body: { ...newEmail(), password, ...body },
+});
 
 /** A request of a user who has requested a change of address. */
 const ofRequester = async (service: TestService) => {
-  const { headers } = await service.given.user();
-  const body = { email: service.given.email(), password };
-  await service.send('POST', '/v1/users/me/email', { headers, body });
-  return { headers, path: { id: 'me' } };
+  const { headers, path, body } = await own(service);
+  await operationsOf(service).REST.changeUserEmail(headers, { path, body });
+  return { headers, path };
 };
 
 /** A request of a user without a pending change. */
@@ -17,6 +27,20 @@ const ofOther = async (service: TestService) => ({
 });
 
 export const emailChange = {
-  getOwnEmailChange: { done: { 200: ofRequester }, refused: { not_found: ofOther } },
-  cancelOwnEmailChange: { done: { 204: ofRequester }, refused: { not_found: ofOther } },
+  changeUserEmail: {
+    body: newEmail,
+    done: { 202: (service) => own(service) },
+    refused: {
+      validation_failed: (service) => own(service, { email: 'no address' }),
+      password_incorrect: (service) => own(service, { password: 'wrong' }),
+      overloaded: (service) => own(service),
+      user_inactive: async (service) => {
+        const path = { id: (await service.given.user()).id };
+        await operationsOf(service).REST.banUser(superAdmin, { path });
+        return { headers: superAdmin, path, body: newEmail() };
+      },
+    },
+  },
+  getUserEmailChange: { done: { 200: ofRequester }, refused: { not_found: ofOther } },
+  cancelUserEmailChange: { done: { 204: ofRequester }, refused: { not_found: ofOther } },
 } satisfies Rows;

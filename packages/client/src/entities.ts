@@ -477,7 +477,7 @@ export interface ChangePasswordRequest {
   readonly verify_password: string;
 }
 
-/** The new email address, and the password as proof. */
+/** The new email address and, for the own account, the password as proof. */
 export interface ChangeUserEmailRequest {
   /** The new email address. */
   readonly email: string;
@@ -1449,20 +1449,6 @@ export interface NotificationPage {
 
 /** `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
-
-/** A change of email address that the user has requested and that is not complete. */
-export interface OwnEmailChange {
-  /** The new email address. */
-  readonly new_email: string;
-  /** True if the new address has to confirm the change. */
-  readonly new_must_confirm: boolean;
-  /** True if the current address has to confirm the change. */
-  readonly old_must_confirm: boolean;
-  /** Time of the request. */
-  readonly created_at: Date;
-  /** Time when the keys expire. */
-  readonly expires_at: Date;
-}
 
 /** Details of a passkey. */
 export interface PasskeyDetails {
@@ -2462,6 +2448,22 @@ export interface UserCounts {
   /** Banned users. */
   readonly banned: number;
   readonly counted_at: Date;
+}
+
+/** The pending change of the email address of a user. */
+export interface UserEmailChange {
+  /** The new email address. */
+  readonly new_email: string;
+  /** True if the new address has to confirm the change. */
+  readonly new_must_confirm: boolean;
+  /** True if the current address has to confirm the change. */
+  readonly old_must_confirm: boolean;
+  /** True if an administrator has requested the change. */
+  readonly by_administrator: boolean;
+  /** Time of the request. */
+  readonly created_at: Date;
+  /** Time when the keys expire. */
+  readonly expires_at: Date;
 }
 
 /** All data about the user. */

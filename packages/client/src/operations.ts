@@ -64,7 +64,6 @@ import type {
   NewTotp,
   NotificationPage,
   NotificationState,
-  OwnEmailChange,
   PendingCodeLogin,
   PendingEmailChange,
   PendingPasswordReset,
@@ -125,6 +124,7 @@ import type {
   UpdateWebhookEndpointRequest,
   User,
   UserCount,
+  UserEmailChange,
   UserExport,
   UserPage,
   UserSort,
@@ -162,7 +162,7 @@ const datesOfUserPage: Dates = { data: datesOfUser };
 const datesOfPendingPasswordReset: Dates = { expires_at: 1 };
 const datesOfPendingVerification: Dates = { created_at: 1, expires_at: 1 };
 const datesOfPendingEmailChange: Dates = { expires_at: 1 };
-const datesOfOwnEmailChange: Dates = { created_at: 1, expires_at: 1 };
+const datesOfUserEmailChange: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationOffer: Dates = { expires_at: 1 };
 const datesOfInvitation: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationPage: Dates = { data: datesOfInvitation };
@@ -1390,7 +1390,7 @@ export const cancelEmailChange = (client: Caller, input: CancelEmailChangeInput,
   client.call({ method: 'DELETE', path: '/v1/auth/email/{key}' }, input, options);
 
 export interface ChangeUserEmailInput extends ChangeUserEmailRequest {
-  /** `me`, or the ID of the logged-in user. */
+  /** `me`, or the ID of a user. */
   readonly id: string | number;
 }
 
@@ -1398,10 +1398,11 @@ export type ChangeUserEmailResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'user_inactive'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -1411,20 +1412,20 @@ export type ChangeUserEmailResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Requests a change of the logged-in user's email address. Can require a recent proof: see `withProof`. */
+/** Requests a change of the email address of a user, and cancels a pending one. Can require a recent proof: see `withProof`. */
 export const changeUserEmail = (client: Caller, input: ChangeUserEmailInput, options?: CallOptions): Promise<ChangeUserEmailResult> =>
   client.call({ method: 'POST', path: '/v1/users/{id}/email', access: 'user' }, input, options);
 
-export interface GetOwnEmailChangeInput {
-  /** `me`, or the ID of the logged-in user. */
+export interface GetUserEmailChangeInput {
+  /** `me`, or the ID of a user. */
   readonly id: string | number;
 }
 
-export type GetOwnEmailChangeResult =
-  | Ok<200, OwnEmailChange>
+export type GetUserEmailChangeResult =
+  | Ok<200, UserEmailChange>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1434,20 +1435,20 @@ export type GetOwnEmailChangeResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Returns the change of email address that the logged-in user has requested and that is not complete. */
-export const getOwnEmailChange = (client: Caller, input: GetOwnEmailChangeInput, options?: CallOptions): Promise<GetOwnEmailChangeResult> =>
-  client.call({ method: 'GET', path: '/v1/users/{id}/email', access: 'user', dates: datesOfOwnEmailChange }, input, options);
+/** Returns the change of the email address of a user that is not complete. */
+export const getUserEmailChange = (client: Caller, input: GetUserEmailChangeInput, options?: CallOptions): Promise<GetUserEmailChangeResult> =>
+  client.call({ method: 'GET', path: '/v1/users/{id}/email', access: 'user', dates: datesOfUserEmailChange }, input, options);
 
-export interface CancelOwnEmailChangeInput {
-  /** `me`, or the ID of the logged-in user. */
+export interface CancelUserEmailChangeInput {
+  /** `me`, or the ID of a user. */
   readonly id: string | number;
 }
 
-export type CancelOwnEmailChangeResult =
+export type CancelUserEmailChangeResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
-  | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -1456,8 +1457,8 @@ export type CancelOwnEmailChangeResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Cancels the change of email address that the logged-in user has requested. */
-export const cancelOwnEmailChange = (client: Caller, input: CancelOwnEmailChangeInput, options?: CallOptions): Promise<CancelOwnEmailChangeResult> =>
+/** Cancels the change of the email address of a user that is not complete. */
+export const cancelUserEmailChange = (client: Caller, input: CancelUserEmailChangeInput, options?: CallOptions): Promise<CancelUserEmailChangeResult> =>
   client.call({ method: 'DELETE', path: '/v1/users/{id}/email', access: 'user' }, input, options);
 
 export interface GetInvitationInput {

@@ -225,7 +225,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -1243,6 +1243,8 @@ export interface components {
         /** @description The change and, if it can be canceled, a key. */
         readonly EmailChangeNoticeMailContent: {
             readonly state: components["schemas"]["EmailChangeState"];
+            /** @description True if an administrator requested the change; absent otherwise. */
+            readonly by_administrator?: boolean;
             /** @description The current email address. */
             readonly old_email: components["schemas"]["Email"];
             /** @description The requested or, after the change, the current email address. */

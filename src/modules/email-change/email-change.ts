@@ -1,3 +1,5 @@
+import type { Impersonator } from '../../kernel/impersonator.ts';
+
 /** A change of address that waits for its confirmations. */
 export interface EmailChange {
   readonly id: number;
@@ -6,6 +8,8 @@ export interface EmailChange {
   readonly newEmail: string;
   /** True if the old address must also confirm. */
   readonly needsOld: boolean;
+  /** The administrator who requested the change. Undefined: the user did. */
+  readonly requestedBy: Impersonator | undefined;
   readonly oldConfirmedAt: Date | undefined;
   readonly newConfirmedAt: Date | undefined;
   readonly createdAt: Date;

@@ -1,10 +1,10 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { cancelEmailChange } from './operations/cancel-email-change.ts';
-import { cancelOwnEmailChange } from './operations/cancel-own-email-change.ts';
+import { cancelUserEmailChange } from './operations/cancel-user-email-change.ts';
 import { changeUserEmail } from './operations/change-user-email.ts';
 import { confirmEmailChange } from './operations/confirm-email-change.ts';
 import { getEmailChange } from './operations/get-email-change.ts';
-import { getOwnEmailChange } from './operations/get-own-email-change.ts';
+import { getUserEmailChange } from './operations/get-user-email-change.ts';
 import { graphql } from './operations/graphql.ts';
 import { rest } from './operations/rest.ts';
 import { emailChanges } from './store.ts';
@@ -17,8 +17,8 @@ const operations = {
   getEmailChange: { useCase: getEmailChange, limits: ['one_time_keys'] },
   confirmEmailChange: { useCase: confirmEmailChange, limits: ['one_time_keys'] },
   cancelEmailChange: { useCase: cancelEmailChange, limits: ['one_time_keys'] },
-  getOwnEmailChange: { useCase: getOwnEmailChange },
-  cancelOwnEmailChange: { useCase: cancelOwnEmailChange },
+  getUserEmailChange: { useCase: getUserEmailChange },
+  cancelUserEmailChange: { useCase: cancelUserEmailChange },
 } satisfies Operations;
 
 export const emailChangeModule = {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Impersonator } from '../../kernel/impersonator.ts';
 import { voidKeysOf } from '../one-time-tokens/store.ts';
 import type { EmailChange } from './email-change.ts';
 import type { EmailChanges } from './ports.ts';
@@ -9,6 +10,7 @@ interface EmailChangeRow {
   old_email: string;
   new_email: string;
   needs_old: boolean;
+  requested_by: Impersonator | null;
   old_confirmed_at: Date | null;
   new_confirmed_at: Date | null;
   created_at: Date;
@@ -20,6 +22,7 @@ const columns = [
   'old_email',
   'new_email',
   'needs_old',
+  'requested_by',
   'old_confirmed_at',
   'new_confirmed_at',
   'created_at',
@@ -31,6 +34,7 @@ const toEmailChange = (row: EmailChangeRow): EmailChange => ({
   oldEmail: row.old_email,
   newEmail: row.new_email,
   needsOld: row.needs_old,
+  requestedBy: row.requested_by ?? undefined,
   oldConfirmedAt: row.old_confirmed_at ?? undefined,
   newConfirmedAt: row.new_confirmed_at ?? undefined,
   createdAt: row.created_at,
@@ -40,9 +44,16 @@ export const emailChanges = (db: Knex): EmailChanges => {
   const waiting = () => db('email_changes').whereNull('completed_at').whereNull('cancelled_at');
 
   return {
-    async insert({ userId, oldEmail, newEmail, needsOld, at }) {
+    async insert({ userId, oldEmail, newEmail, needsOld, requestedBy, at }) {
       const [row] = await db('email_changes')
-        .insert({ user_id: userId, old_email: oldEmail, new_email: newEmail, needs_old: needsOld, created_at: at })
+        .insert({
+          user_id: userId,
+          old_email: oldEmail,
+          new_email: newEmail,
+          needs_old: needsOld,
+          requested_by: requestedBy && JSON.stringify(requestedBy),
+          created_at: at,
+        })
         .returning<EmailChangeRow[]>([...columns]);
       return toEmailChange(row!);
     },

@@ -1,15 +1,11 @@
-import { operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
-import { DomainError } from '../../kernel/errors.ts';
 import type { Impersonator } from '../../kernel/impersonator.ts';
 import { isInNetworks } from '../../kernel/network.ts';
-import { type Holder, requireMayActAs } from '../../kernel/policy.ts';
 import type { Ports, Reads } from '../../kernel/ports.ts';
-import { permissionsOfKey } from '../../kernel/role.ts';
 import { isLive } from '../../kernel/session.ts';
-import { mayLogIn, type User } from '../../kernel/user.ts';
-import { isInForce } from '../api-keys/api-key.ts';
+import type { User } from '../../kernel/user.ts';
+import { mayStillActAs } from './acting.ts';
 
 /** A request in which an administrator acts as a user. */
 export interface ImpersonatedRequest {
@@ -20,44 +16,22 @@ export interface ImpersonatedRequest {
   readonly origin: Origin;
 }
 
+type UserImpersonator = Impersonator & { readonly type: 'user' };
+
 /** Returns true if the administrator may still act as the user. Otherwise, the session is ended. */
 export type CheckImpersonation = (request: ImpersonatedRequest) => Promise<boolean>;
 
-type Acting = Holder | 'super admin';
-
-/** Returns the administrator whose session or key is still valid. */
-const actingFor = async (
-  reads: Reads,
-  { app, impersonator, origin }: ImpersonatedRequest,
-  now: Date,
-): Promise<Acting | undefined> => {
-  if (impersonator.type === 'user') {
-    const session = await reads.sessions.find(impersonator.sessionId);
-    const account = await reads.users.find(impersonator.id);
-    if (!session || session.userId !== account?.user.id || !isLive(session, now)) return undefined;
-    return mayLogIn(account.user) ? { kind: 'user', app, user: account.user } : undefined;
-  }
-  const key = await reads.apiKeys.find(app.id, impersonator.keyId);
-  if (!key || !isInForce(key, now)) return undefined;
-  // The token must not be usable where the key is not.
-  if (key.networks && !isInNetworks(origin.ip, key.networks)) return undefined;
-  if (impersonator.type === 'super_admin') return 'super admin';
-  const account = await reads.serviceAccounts.find(app.id, impersonator.id);
-  if (!account || account.isDisabled) return undefined;
-  const permissions = permissionsOfKey(key.permissions, key.companyIds, app.settings.appPermissions);
-  return { kind: 'serviceAccount', app, permissions, companyIds: key.companyIds };
+/** Returns true if the session of the administrator is still live. */
+const hasLiveSession = async (reads: Reads, { id, sessionId }: UserImpersonator, now: Date): Promise<boolean> => {
+  const session = await reads.sessions.find(sessionId);
+  return session !== undefined && session.userId === id && isLive(session, now);
 };
 
 const mayAct = async (reads: Reads, request: ImpersonatedRequest, now: Date): Promise<boolean> => {
-  const acting = await actingFor(reads, request, now);
-  if (acting === undefined || acting === 'super admin') return acting !== undefined;
-  try {
-    await requireMayActAs(reads, acting, request.user, operationPermissions.impersonateUser);
-    return true;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'forbidden') return false;
-    throw error;
-  }
+  const { impersonator, origin } = request;
+  if (impersonator.type === 'user' && !(await hasLiveSession(reads, impersonator, now))) return false;
+  // The token must not be usable where the key is not.
+  return mayStillActAs(reads, request, now, ({ networks }) => !networks || isInNetworks(origin.ip, networks));
 };
 
 /**

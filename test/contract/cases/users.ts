@@ -42,23 +42,6 @@ export const getMe = {
 
 const fresh = 'another good battery';
 
-const emailChange = async (service: TestService) => ({
-  headers: (await service.given.user()).headers,
-  body: { email: service.given.email(), password },
-});
-
-export const changeUserEmail = {
-  ...bodyCases('POST', '/v1/users/me/email', emailChange),
-  202: async ({ service }) => service.send('POST', '/v1/users/me/email', await emailChange(service)),
-  401: ({ service }) => service.send('POST', '/v1/users/me/email'),
-  403: async ({ service }) => {
-    const { headers, body } = await emailChange(service);
-    return service.send('POST', '/v1/users/me/email', { headers, body: { ...body, password: 'wrong' } });
-  },
-  404: async ({ service }) => service.send('POST', '/v1/users/1/email', await emailChange(service)),
-  406: notAcceptable('/v1/users/me/email', 'POST'),
-} satisfies Cases<'changeUserEmail'>;
-
 const passwordChange = async (service: TestService) => ({
   headers: (await service.given.user()).headers,
   body: { current_password: password, password: fresh, verify_password: fresh },

@@ -93,13 +93,6 @@ export const recovery = (service: TestService): Scenarios => {
         return resendVerification(headers);
       },
     },
-    changeUserEmail: {
-      ...ofSession(changeEmail),
-      validation_failed: () => asUser((headers) => changeEmail(headers, { email: 'no address' })),
-      password_incorrect: () => asUser((headers) => changeEmail(headers, { password: 'wrong' })),
-      reauthentication_required: async () => changeEmail(await withoutProof(service), { password: undefined }),
-      overloaded: () => asUser((headers) => onTop(service, () => changeEmail(headers))),
-    },
     confirmEmailChange: {
       key_invalid: () => api.confirmEmail(unknownKey),
       email_taken: async () => {

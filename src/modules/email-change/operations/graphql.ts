@@ -1,33 +1,34 @@
 import type {
   EmailChangeResolvers,
   MutationResolvers,
-  OwnEmailChangeResolvers,
+  UserEmailChangeResolvers,
   PendingEmailChangeResolvers,
   QueryResolvers,
 } from '../../../../generated/graphql.ts';
+import { toUserRef } from '../../../api/ids.ts';
 import { page } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { KeptEmailChange } from '../email-change.ts';
 import type { PendingEmailChange } from './get-email-change.ts';
-import type { OwnEmailChange } from './get-own-email-change.ts';
+import type { UserEmailChange } from './get-user-email-change.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly EmailChange: KeptEmailChange;
-    readonly OwnEmailChange: OwnEmailChange;
+    readonly UserEmailChange: UserEmailChange;
     readonly PendingEmailChange: PendingEmailChange;
   }
 }
 
 const changeUserEmail: MutationResolvers['changeUserEmail'] = async (
   _root,
-  { data },
-  { usecases, origin, session },
+  { user_id, data },
+  { usecases, origin, actor },
 ) => {
   await usecases.changeUserEmail({
-    principal: await session(),
-    userId: 'me',
+    principal: await actor(),
+    userId: toUserRef(user_id),
     email: data.email,
     currentPassword: data.password ?? undefined,
     origin,
@@ -56,22 +57,23 @@ const cancelEmailChange: MutationResolvers['cancelEmailChange'] = async (
 const getEmailChange: QueryResolvers['emailChange'] = async (_root, { key }, { usecases, client }) =>
   usecases.getEmailChange({ principal: await client(), key });
 
-const ownEmailChange: QueryResolvers['ownEmailChange'] = async (_root, _args, { usecases, session }) =>
-  usecases.getOwnEmailChange({ principal: await session(), userId: 'me' });
+const userEmailChange: QueryResolvers['userEmailChange'] = async (_root, { user_id }, { usecases, actor }) =>
+  usecases.getUserEmailChange({ principal: await actor(), userId: toUserRef(user_id) });
 
-const cancelOwnEmailChange: MutationResolvers['cancelOwnEmailChange'] = async (
+const cancelUserEmailChange: MutationResolvers['cancelUserEmailChange'] = async (
   _root,
-  _args,
-  { usecases, origin, session },
+  { user_id },
+  { usecases, origin, actor },
 ) => {
-  await usecases.cancelOwnEmailChange({ principal: await session(), userId: 'me', origin });
+  await usecases.cancelUserEmailChange({ principal: await actor(), userId: toUserRef(user_id), origin });
   return true;
 };
 
-const ownChange: OwnEmailChangeResolvers = {
+const userChange: UserEmailChangeResolvers = {
   new_email: ({ newEmail }) => newEmail,
   new_must_confirm: ({ newMustConfirm }) => newMustConfirm,
   old_must_confirm: ({ oldMustConfirm }) => oldMustConfirm,
+  by_administrator: ({ byAdministrator }) => byAdministrator,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
   expires_at: ({ expiresAt }) => toTimestamp(expiresAt),
 };
@@ -93,9 +95,9 @@ const emailChange: EmailChangeResolvers = {
 };
 
 export const graphql = {
-  Query: { emailChange: getEmailChange, ownEmailChange },
-  Mutation: { changeUserEmail, confirmEmailChange, cancelEmailChange, cancelOwnEmailChange },
-  OwnEmailChange: ownChange,
+  Query: { emailChange: getEmailChange, userEmailChange },
+  Mutation: { changeUserEmail, confirmEmailChange, cancelEmailChange, cancelUserEmailChange },
+  UserEmailChange: userChange,
   PendingEmailChange: pendingEmailChange,
   EmailChange: emailChange,
   EmailChangePage: page,

@@ -1,27 +1,31 @@
 import { toUserRef } from '../../../api/ids.ts';
+import { emailFaults } from '../../../kernel/email.ts';
 import { ifSent } from '../../../kernel/errors.ts';
+import { isSelf } from '../../../kernel/policy.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
-import { newEmailFaults } from './change-user-email.ts';
 
-/** Tells the user the next step. */
+/** Tells the caller the next step, for the own address and for that of another user. */
 const changeRequested = {
-  message: 'You will receive an email to confirm the change. Your email address changes once it is confirmed.',
+  own: 'You will receive an email to confirm the change. Your email address changes once it is confirmed.',
+  other:
+    'The new address gets an email to confirm the change. The email address of the user changes once it is confirmed.',
 } as const;
 
 export const rest = (usecases: UseCases) =>
   ({
     changeUserEmail: async ({ path, body, principal, origin }) => {
+      const userId = toUserRef(path.id);
       await usecases.changeUserEmail({
         principal,
-        userId: toUserRef(path.id),
+        userId,
         email: body.email,
         currentPassword: body.password,
         origin,
       });
-      return { status: 202, body: changeRequested };
+      return { status: 202, body: { message: changeRequested[isSelf(userId, principal) ? 'own' : 'other'] } };
     },
 
     getEmailChange: async ({ path, principal }) => {
@@ -43,22 +47,23 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    getOwnEmailChange: async ({ path, principal }) => {
-      const change = await usecases.getOwnEmailChange({ principal, userId: toUserRef(path.id) });
+    getUserEmailChange: async ({ path, principal }) => {
+      const change = await usecases.getUserEmailChange({ principal, userId: toUserRef(path.id) });
       return {
         status: 200,
         body: {
           new_email: change.newEmail,
           new_must_confirm: change.newMustConfirm,
           old_must_confirm: change.oldMustConfirm,
+          by_administrator: change.byAdministrator,
           created_at: toTimestamp(change.createdAt),
           expires_at: toTimestamp(change.expiresAt),
         },
       };
     },
 
-    cancelOwnEmailChange: async ({ path, principal, origin }) => {
-      await usecases.cancelOwnEmailChange({ principal, userId: toUserRef(path.id), origin });
+    cancelUserEmailChange: async ({ path, principal, origin }) => {
+      await usecases.cancelUserEmailChange({ principal, userId: toUserRef(path.id), origin });
       return { status: 204 };
     },
 
@@ -69,5 +74,5 @@ export const rest = (usecases: UseCases) =>
   }) satisfies Partial<RestHandlers>;
 
 export const rules = {
-  changeUserEmail: ({ email }, { user }) => ifSent(email, (address) => newEmailFaults(address, user?.email ?? '')),
+  changeUserEmail: ({ email }) => ifSent(email, emailFaults),
 } satisfies RequestRules;

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { OwnEmailChange, User } from '../../../../packages/client/src/entities.ts';
+import type { UserEmailChange, User } from '../../../../packages/client/src/entities.ts';
 import {
-  cancelOwnEmailChange,
+  cancelUserEmailChange,
   changeUserEmail,
-  getOwnEmailChange,
+  getUserEmailChange,
 } from '../../../../packages/client/src/operations.ts';
 import { type Context, me, type Panel } from './context.ts';
 import { createForm, type Form } from './form.ts';
@@ -16,7 +16,7 @@ interface EmailPanel extends Panel {
   show(user: User): void;
 }
 
-const hintOf = ({ new_must_confirm, old_must_confirm, expires_at }: OwnEmailChange): string => {
+const hintOf = ({ new_must_confirm, old_must_confirm, expires_at }: UserEmailChange): string => {
   const one = new_must_confirm ? texts.pendingNew : texts.pendingOld;
   return filled(new_must_confirm && old_must_confirm ? texts.pendingBoth : one, { date: timeOf(expires_at) });
 };
@@ -25,10 +25,10 @@ const hintOf = ({ new_must_confirm, old_must_confirm, expires_at }: OwnEmailChan
 export const createEmailPanel = ({ update, say, withProof }: Context, verify: () => Promise<void>): EmailPanel => {
   let user: User | undefined;
   let form: Form | undefined;
-  let pending: OwnEmailChange | undefined;
+  let pending: UserEmailChange | undefined;
 
   const load = async (): Promise<void> => {
-    const result = await getOwnEmailChange(client, me);
+    const result = await getUserEmailChange(client, me);
     pending = result.ok ? result.data : undefined;
     if (!result.ok && result.code !== 'not_found') say(textOf(result));
     update();
@@ -61,7 +61,7 @@ export const createEmailPanel = ({ update, say, withProof }: Context, verify: ()
   };
 
   const cancel = async (): Promise<void> => {
-    const result = await cancelOwnEmailChange(client, me);
+    const result = await cancelUserEmailChange(client, me);
     // Someone may have completed or canceled it meanwhile.
     if (!result.ok && result.code !== 'not_found') return say(textOf(result));
     await load();
@@ -69,7 +69,7 @@ export const createEmailPanel = ({ update, say, withProof }: Context, verify: ()
     focusOn('#change-email');
   };
 
-  const waiting = (change: OwnEmailChange): TemplateResult => html`<div class="note">
+  const waiting = (change: UserEmailChange): TemplateResult => html`<div class="note">
     <strong>${filled(texts.pendingEmail, { email: change.new_email })}</strong>
     <p>${hintOf(change)}</p>
     <div class="buttons">${action({ label: texts.cancelChange, run: cancel, id: 'cancel-change' })}</div>
