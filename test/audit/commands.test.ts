@@ -9,6 +9,7 @@ import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Reply, useService } from '../kit/service.ts';
+import { givenEmailChange } from '../operations/email-change.ts';
 import type { Id } from '../operations/ids.ts';
 import { anyOperationsOf } from '../operations/request.ts';
 import { type CommandApi, commands, reads, type Stage } from './commands.ts';
@@ -49,6 +50,7 @@ const setTheStage = async (): Promise<Stage> => {
   const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body: { email } });
   const name = `Spare ${company}`;
   const key = { app_id: 1, kind: 'app', name, digest: name, created_at: service.clock.now() };
+  await givenEmailChange(service, member);
   // An application has a limited number of them.
   for (const table of ['webhook_endpoints', 'oidc_clients', 'oidc_apis']) await service.db(table).delete();
   return {
@@ -76,8 +78,14 @@ const setTheStage = async (): Promise<Stage> => {
   };
 };
 
+/** The entries of operations for the own account and for that of another user. */
+const sharedEvents: Readonly<Record<string, string>> = {
+  changeUserEmail: 'change_email',
+  cancelUserEmailChange: 'cancel_email_change',
+};
 /** `banUser` is `ban_user` in the audit log. */
-const eventOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const eventOf = (name: string): string =>
+  sharedEvents[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const newRows = async (after: string): Promise<readonly Record<string, unknown>[]> =>
   service.db('audit').where('id', '>', after).orderBy('id');
 const last = async (): Promise<string> => (await service.db('audit').orderBy('id', 'desc').first())?.id ?? '0';

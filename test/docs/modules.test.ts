@@ -78,7 +78,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'users/register': ['login'],
   'users/replace-password': ['recovery'],
   'users/rest-mapper': ['export', 'invitations', 'login', 'recovery', 'second-factors'],
-  'users/revoke-access': ['recovery'],
+  'users/revoke-access': ['email-change', 'recovery'],
   'users/unproven': ['login', 'recovery', 'social'],
   'users/wire': ['login'],
 };

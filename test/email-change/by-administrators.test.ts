@@ -219,7 +219,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await emailOf(late.user.id)).toBe(late.user.email);
   });
 
-  test('to the present address of the user or to text that is no address is refused, and to that of the administrator is not', async () => {
+  test('to the present address of the user or to an invalid one is refused, and to that of the administrator is not', async () => {
     const support = await administrator();
     const user = await service.given.user();
     for (const email of [user.email.toUpperCase(), 'no address'])

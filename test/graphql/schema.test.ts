@@ -85,7 +85,6 @@ describe('the GraphQL contract', () => {
       'verification',
       'passwordReset',
       'emailChange',
-      'ownEmailChange',
       'invitation',
       'socialDrivers',
       'challenges',

@@ -1,4 +1,4 @@
-import { password } from '../kit/given.ts';
+import { type KnownUser, password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
 import { operationsOf } from './request.ts';
@@ -25,6 +25,12 @@ const ofOther = async (service: TestService) => ({
   headers: (await service.given.user()).headers,
   path: { id: 'me' },
 });
+
+/** Stores a change of address that a user has requested. */
+export const givenEmailChange = async ({ db, given, clock }: TestService, { id, email }: KnownUser): Promise<void> => {
+  const addresses = { old_email: email, new_email: given.email(), needs_old: true };
+  await db('email_changes').insert({ user_id: id, ...addresses, created_at: clock.now() });
+};
 
 export const emailChange = {
   changeUserEmail: {

@@ -5,6 +5,7 @@ import type { KnownUser } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { denials } from '../operations/authorization.ts';
+import { givenEmailChange } from '../operations/email-change.ts';
 import { anyOperationsOf } from '../operations/request.ts';
 import type { RowField } from '../operations/rows.ts';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const spare = await people.roleOf([], 'Spare');
   const { id: role } = await service.db('roles').where({ app_id: 1, name: spare }).first('id');
   const { id: key } = await service.db('keys').where({ app_id: 1, kind: 'app' }).first('id');
+  await givenEmailChange(service, colleague);
   const { id: session } = await service.db('sessions').where({ user_id: colleague.id }).first('id');
   const provider = await people.provider();
   stage = { company, branch: branch.id, colleague, stranger, session, role, key, provider };

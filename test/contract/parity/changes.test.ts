@@ -72,7 +72,7 @@ leaveTheSame({
   'asking for another address with a super admin key': through(
     user,
     (api, { password, next }) => api.changeEmail({ email: next, password }, { 'X-Service-Key': serviceKey }),
-    { code: 'session_required' },
+    { code: 'forbidden' },
   ),
   'confirming from the new address': through(changing, (api, { newKey }) => api.confirmEmail(newKey)),
   'confirming from the old address': through(changing, (api, { oldKey }) => api.confirmEmail(oldKey)),
