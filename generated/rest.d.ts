@@ -1138,9 +1138,9 @@ export interface paths {
          *     An administrator changes the address of another user with a recent proof, for example if the user cannot read the old
          *     mailbox any longer. Only the new address confirms. The old one gets an email with a key that cancels the change, and so does
          *     the user (see `cancelUserEmailChange`). When the change takes effect, all sessions of the user end and all keys that were
-         *     sent to the old address become invalid. Whoever reads the new mailbox can set a new password, so the
+         *     sent to the old address become invalid. An owner of the new mailbox can set a new password, so the
          *     caller requires `users:write` in the user's default company, and in every company of the user `users:impersonate` and every
-         *     permission that the user has there: as for `impersonateUser`. This is checked again when the new address confirms.
+         *     permission that the user has there, as for `impersonateUser`. This is checked again when the new address confirms.
          *
          *     The response does not reveal whether the new address already has an account; this is checked when the change
          *     takes effect.
