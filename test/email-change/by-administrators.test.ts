@@ -44,7 +44,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     };
   };
 
-  // checklist A370
+  // regression A370
   test('takes effect when the new address confirms, and the old one gets an email with a key that cancels it', async () => {
     const { user, next, confirm, notice } = await requested();
     const addresses = { old_email: user.email, new_email: next };
@@ -70,7 +70,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await emailOf(user.id)).toBe(user.email);
   });
 
-  // checklist A371
+  // regression A371
   test('ends the sessions and all that was sent to the old address, once it takes effect and not earlier', async () => {
     await service.given.settings({ emailCodes: 'allowed' });
     const { user, next, confirm } = await requested();
@@ -85,7 +85,10 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     const sessions = await service.db('sessions').where({ user_id: user.id });
     expect(new Set(sessions.map(({ end_reason }) => end_reason))).toEqual(new Set(['email_change']));
     await service.finishBackground();
-    const { id: audit_id } = await service.db('audit').where({ user_id: user.id, event: 'confirm_email_change' }).first();
+    const { id: audit_id } = await service
+      .db('audit')
+      .where({ user_id: user.id, event: 'confirm_email_change' })
+      .first();
     const events = await service.db('events').where({ audit_id });
     expect(events.map(({ type }) => type).toSorted()).toEqual(['session.ended', 'user.email_changed']);
     expect(await emailOf(user.id)).toBe(next);
@@ -103,7 +106,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(confirmed).toMatchObject([{ factor: 'mailed_key', failure: null }]);
   });
 
-  // checklist A370
+  // regression A370
   test.each<readonly [string, readonly Permission[]]>([
     ['users:write', ['users:read', 'users:write']],
     ['users:impersonate', ['users:read', 'users:impersonate']],
@@ -125,7 +128,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await change(owner.headers, member)).toBe('forbidden');
   });
 
-  // checklist A370
+  // regression A370
   test('is forbidden for users who have a permission that the administrator lacks, in any company', async () => {
     const support = await administrator();
     const [admin, elsewhere] = [await service.given.admin(), await service.given.user()];
@@ -136,7 +139,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await change((await people.everywhere('Owner')).headers, admin)).toBe('done');
   });
 
-  // checklist A370
+  // regression A370
   test('by an administrator or a key of a company is limited to users all of whose companies allow it', async () => {
     const company = await service.given.company();
     const role = await people.roleOf(changing);
@@ -174,7 +177,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await change(support.headers, user)).toBe('done');
   });
 
-  // checklist A370
+  // regression A370
   test.each<readonly [string, (support: KnownUser, user: KnownUser) => Promise<unknown>]>([
     ['is banned', ({ id }) => banUser(superAdmin, { path: { id } })],
     ['is deleted', ({ id }) => deleteUser(superAdmin, { path: { id } })],
@@ -202,7 +205,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     expect(await emailOf(user.id)).toBe(next);
   });
 
-  // checklist A372
+  // regression A372
   test('to an address that has an account gets the same reply and sends nothing there, and is refused when it is confirmed', async () => {
     const { headers } = await administrator();
     const [user, taken] = [await service.given.user(), await service.given.user()];

@@ -111,6 +111,47 @@ describe('one user', () => {
     });
   });
 
+  // regression A373
+  test.each(Object.keys(looks) as Look[])(
+    'an administrator changes the email address, sees the pending change and cancels it: %s',
+    async (look) => {
+      const [user, other] = [await administrator(), await service.given.user()];
+      await open({ user, hash: `#/users/${other.id}`, look }, async ({ page }) => {
+        const next = service.given.email();
+        await button(page, 'More actions').click();
+        await page.getByRole('menuitem', { name: 'Change email address' }).click();
+        await button(page, 'Send email').click();
+        await page.getByText('Enter a value').waitFor();
+        await check(page, 'email address');
+        await page.getByLabel('New email address').fill(other.email);
+        await button(page, 'Send email').click();
+        await prove(page, password);
+        await page.getByText('must differ from the current email address').waitFor();
+        await page.getByLabel('New email address').fill(next);
+        await button(page, 'Send email').click();
+        await page.getByText(`The email address changes to ${next}`).waitFor();
+        await page.getByText('Requested by an administrator.').waitFor();
+        await check(page, 'pending change');
+        await service.mailbox.next('email-change-confirm', next);
+        await button(page, 'Cancel change').click();
+        await eventually(() => button(page, 'Cancel change').count()).toBe(0);
+        const row = await service.db('email_changes').where({ user_id: other.id }).first();
+        expect(row.cancelled_at).not.toBeNull();
+      });
+    },
+  );
+
+  test('a change that the user has requested is shown to readers, who cannot cancel it', async () => {
+    const [user, other] = [await administrator(['users:read']), await service.given.user()];
+    const next = service.given.email();
+    await service.send('POST', '/v1/users/me/email', { headers: other.headers, body: { email: next, password } });
+    await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
+      await page.getByText(`The email address changes to ${next}`).waitFor();
+      await page.getByText('Requested by the user.').waitFor();
+      expect(await button(page, 'Cancel change').count()).toBe(0);
+    });
+  });
+
   test('a role that only reads users sees neither actions nor the tabs that it may not read', async () => {
     const [user, other] = [await administrator(['users:read']), await service.given.user()];
     await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {

@@ -1,9 +1,9 @@
 import type {
   EmailChangeResolvers,
   MutationResolvers,
-  UserEmailChangeResolvers,
   PendingEmailChangeResolvers,
   QueryResolvers,
+  UserEmailChangeResolvers,
 } from '../../../../generated/graphql.ts';
 import { toUserRef } from '../../../api/ids.ts';
 import { page } from '../../../graphql/page.ts';

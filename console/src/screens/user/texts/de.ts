@@ -125,6 +125,17 @@ export const texts: UserTexts = {
   markText:
     'Mit einer bestätigten Adresse kann sich ihr Inhaber über einen Anbieter anmelden, der sie angibt. Bestätigen Sie nur eine Adresse, die dem Benutzer gehört.',
   marked: '{email} ist bestätigt',
+  changeEmail: 'E-Mail-Adresse ändern',
+  changeEmailText:
+    'Die neue Adresse erhält eine E-Mail zur Bestätigung, sofern sie noch kein Konto hat. Die bisherige erhält eine, mit der sich die Änderung abbrechen lässt. Nach der Bestätigung enden alle Sitzungen des Benutzers. Passwort und zweite Faktoren bleiben.',
+  newEmail: 'Neue E-Mail-Adresse',
+  sendEmail: 'E-Mail senden',
+  emailSent: 'Bestätigung von {email} angefordert',
+  pendingEmail: 'Die E-Mail-Adresse ändert sich zu {email}',
+  byAnAdministrator: 'Von einem Administrator angefordert. Die neue Adresse kann sie bis {time} bestätigen.',
+  byTheUser: 'Vom Benutzer angefordert. Sie kann bis {time} bestätigt werden.',
+  cancelChange: 'Änderung abbrechen',
+  changeCanceled: 'Die E-Mail-Adresse bleibt {email}',
   attempts: { one: '{n} Versuch', other: '{n} Versuche' },
   goneTitle: 'Diesen Benutzer gibt es nicht',
   goneText: 'Der Benutzer wurde gelöscht, oder Sie dürfen ihn nicht lesen.',

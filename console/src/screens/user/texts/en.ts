@@ -123,6 +123,17 @@ export const texts = {
   markText:
     'A verified address lets its owner log in with an identity of a provider that states it. Verify only an address that belongs to the user.',
   marked: '{email} is verified',
+  changeEmail: 'Change email address',
+  changeEmailText:
+    'The new address gets an email to confirm it, unless it already has an account. The present address gets one that can cancel the change. After the confirmation, all sessions of the user end. The password and the second factors stay.',
+  newEmail: 'New email address',
+  sendEmail: 'Send email',
+  emailSent: 'Confirmation requested from {email}',
+  pendingEmail: 'The email address changes to {email}',
+  byAnAdministrator: 'Requested by an administrator. The new address can confirm it until {time}.',
+  byTheUser: 'Requested by the user. It can be confirmed until {time}.',
+  cancelChange: 'Cancel change',
+  changeCanceled: 'The email address stays {email}',
   attempts: { one: '{n} attempt', other: '{n} attempts' },
   goneTitle: 'This user does not exist',
   goneText: 'The user was deleted, or you may not read this user.',

@@ -123,6 +123,17 @@ export const texts: UserTexts = {
   markText:
     'Con una dirección verificada, su titular puede iniciar sesión con un proveedor que la indique. Verifique solo una dirección que pertenezca al usuario.',
   marked: '{email} está verificado',
+  changeEmail: 'Cambiar dirección de correo',
+  changeEmailText:
+    'La nueva dirección recibe un correo para confirmarla, salvo que ya tenga una cuenta. La actual recibe uno con el que se puede cancelar el cambio. Tras la confirmación, terminan todas las sesiones del usuario. La contraseña y los segundos factores se conservan.',
+  newEmail: 'Nueva dirección de correo',
+  sendEmail: 'Enviar correo',
+  emailSent: 'Confirmación solicitada a {email}',
+  pendingEmail: 'La dirección de correo cambia a {email}',
+  byAnAdministrator: 'Solicitado por un administrador. La nueva dirección puede confirmarlo hasta las {time}.',
+  byTheUser: 'Solicitado por el usuario. Se puede confirmar hasta las {time}.',
+  cancelChange: 'Cancelar cambio',
+  changeCanceled: 'La dirección de correo sigue siendo {email}',
   attempts: { one: '{n} intento', other: '{n} intentos' },
   goneTitle: 'Este usuario no existe',
   goneText: 'El usuario fue eliminado o no puede leerlo.',

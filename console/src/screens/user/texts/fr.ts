@@ -124,6 +124,17 @@ export const texts: UserTexts = {
   markText:
     'Avec une adresse vérifiée, son titulaire peut se connecter chez un fournisseur qui l’indique. Ne vérifiez qu’une adresse qui appartient à l’utilisateur.',
   marked: '{email} est vérifié',
+  changeEmail: 'Changer l’adresse e-mail',
+  changeEmailText:
+    'La nouvelle adresse reçoit un e-mail de confirmation, sauf si elle a déjà un compte. L’adresse actuelle en reçoit un qui permet d’annuler le changement. Après la confirmation, toutes les sessions de l’utilisateur prennent fin. Le mot de passe et les seconds facteurs restent.',
+  newEmail: 'Nouvelle adresse e-mail',
+  sendEmail: 'Envoyer l’e-mail',
+  emailSent: 'Confirmation demandée à {email}',
+  pendingEmail: 'L’adresse e-mail devient {email}',
+  byAnAdministrator: 'Demandé par un administrateur. La nouvelle adresse peut le confirmer jusqu’à {time}.',
+  byTheUser: 'Demandé par l’utilisateur. Il peut être confirmé jusqu’à {time}.',
+  cancelChange: 'Annuler le changement',
+  changeCanceled: 'L’adresse e-mail reste {email}',
   attempts: { one: '{n} tentative', other: '{n} tentatives' },
   goneTitle: 'Cet utilisateur n’existe pas',
   goneText: 'L’utilisateur a été supprimé, ou vous ne pouvez pas le lire.',
