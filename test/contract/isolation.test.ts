@@ -17,6 +17,7 @@ import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
 import { covering } from '../kit/tables.ts';
+import { givenEmailChange } from '../operations/email-change.ts';
 import type { Kind } from '../operations/ids.ts';
 import { colleague } from '../users/members.ts';
 import { type Ids, operationsWithIds, type Row, rows } from './foreign-ids.ts';
@@ -180,6 +181,7 @@ beforeAll(async () => {
     'a company admin': boss.headers,
     'the super admin': { 'X-Service-Key': serviceKey },
   };
+  for (const user of [plain, peer, bystander, stranger]) await givenEmailChange(service, user);
   // The first use of a key is noted, and emails are delivered, by statements of their own.
   for (const headers of Object.values(headersOf)) await apis.REST.me(headers);
   await settled(service);
