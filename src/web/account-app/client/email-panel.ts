@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { UserEmailChange, User } from '../../../../packages/client/src/entities.ts';
+import type { User, UserEmailChange } from '../../../../packages/client/src/entities.ts';
 import {
   cancelUserEmailChange,
   changeUserEmail,
