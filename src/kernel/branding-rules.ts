@@ -1,5 +1,5 @@
 import { brandTextNames } from './brand.ts';
-import type { Fault } from './errors.ts';
+import { duplicateFaults, type Fault, sizeFaults } from './errors.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
 import { controls, keepsRule } from './text.ts';
 
@@ -63,11 +63,10 @@ const listFaults = (
   },
 ): readonly Fault[] => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
-  if (value.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  const size = sizeFaults(field, value, { maxItems });
+  if (size.length > 0) return size;
   if (!value.every((item) => hasTexts(item, ...fields) && isRight(item))) return invalid(field, detail);
-  return new Set(value.map(keyOf)).size === value.length
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
+  return duplicateFaults(field, value.map(keyOf));
 };
 
 const isBrandText = ({ language = '', name = '', text = '' }: Readonly<Record<string, string>>): boolean =>

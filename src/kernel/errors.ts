@@ -3,7 +3,7 @@ import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import type { ReachedLimit } from './rate-limits.ts';
 import type { AuthenticationMethod } from './session.ts';
-import { isLongerThan } from './text.ts';
+import { isLongerThan, items } from './text.ts';
 import type { UserFields } from './user-fields.ts';
 
 /** A field of a command, with its name in the domain. Each API translates it to its own name. */
@@ -205,16 +205,35 @@ export const withFacts =
 export const tooLong = (field: Field, text: string, maxLength: number): readonly Fault[] =>
   isLongerThan(text, maxLength) ? [{ field, code: 'too_long', detail: `must be at most ${maxLength} characters` }] : [];
 
-/** Rejects a list with too many items or with an invalid one. `detail` describes valid items. */
+export interface SizeRule {
+  readonly minItems?: number;
+  readonly maxItems: number;
+}
+
+/** Rejects a list with too few or too many items. */
+export const sizeFaults = (
+  field: Field,
+  list: readonly unknown[],
+  { minItems = 0, maxItems }: SizeRule,
+): readonly Fault[] => {
+  if (list.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${items(minItems)}` }];
+  return list.length > maxItems ? [{ field, code: 'too_long', detail: `must have at most ${items(maxItems)}` }] : [];
+};
+
+/** Rejects a list with an item twice. */
+export const duplicateFaults = (field: Field, list: readonly unknown[]): readonly Fault[] =>
+  new Set(list).size === list.length ? [] : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
+
+/** Rejects a list with too few or too many items or with an invalid one. `detail` describes valid items. */
 export const listFaults = (
   field: Field,
   list: readonly string[],
-  maxItems: number,
+  rule: SizeRule,
   isRight: (text: string) => boolean,
   detail: string,
 ): readonly Fault[] => {
-  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
-  return list.every(isRight) ? [] : [{ field, code: 'invalid_format', detail }];
+  const size = sizeFaults(field, list, rule);
+  return size.length > 0 || list.every(isRight) ? size : [{ field, code: 'invalid_format', detail }];
 };
 
 /** Checks a value that may be absent. */

@@ -1,7 +1,7 @@
 import { type AppSettings, loginMethods } from './app.ts';
 import { fromBase64url } from './base64url.ts';
 import { brandColorFaults, brandTextsFaults, cssVariablesFaults } from './branding-rules.ts';
-import { type Fault, listFaults, tooLong } from './errors.ts';
+import { duplicateFaults, type Fault, listFaults, sizeFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
 import { labelRule } from './names.ts';
@@ -151,7 +151,7 @@ const listOf =
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
       return wrongType(field, 'must be a list of strings');
     const isRight = (text: string): boolean => keepsRule(rule, text) && isMeant(text);
-    return listFaults(field, value, rule.maxItems, isRight, `must contain only valid ${what}`);
+    return listFaults(field, value, rule, isRight, `must contain only valid ${what}`);
   };
 
 const roleNames: Rule = (field, value) => {
@@ -159,28 +159,24 @@ const roleNames: Rule = (field, value) => {
     return wrongType(field, 'must be a list of strings');
   const isRight = (text: string): boolean => text !== '' && tooLong(field, text, labelRule.maxLength).length === 0;
   const detail = 'must contain only names of roles';
-  return listFaults(field, value, settingRules.secondFactorRoles.maxItems, isRight, detail);
+  return listFaults(field, value, settingRules.secondFactorRoles, isRight, detail);
 };
-
-const repeats = (field: Fault['field'], items: readonly unknown[]): readonly Fault[] =>
-  new Set(items).size === items.length ? [] : [{ field, code: 'not_allowed', detail: 'must not contain duplicates' }];
 
 const methodOrder: Rule = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list of strings');
   const isMethod = (text: string): boolean => loginMethods.some((method) => method === text);
-  const { maxItems } = settingRules.loginMethodOrder;
-  const faults = listFaults(field, value, maxItems, isMethod, `must contain only: ${loginMethods.join(', ')}`);
-  return faults.length > 0 ? faults : repeats(field, value);
+  const detail = `must contain only: ${loginMethods.join(', ')}`;
+  const faults = listFaults(field, value, settingRules.loginMethodOrder, isMethod, detail);
+  return faults.length > 0 ? faults : duplicateFaults(field, value);
 };
 
 const languageTags: Rule = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
     return wrongType(field, 'must be a list of strings');
-  if (value.length === 0) return [{ field, code: 'too_short', detail: 'must have at least 1 item' }];
   const isCanonical = (tag: string): boolean => canonicalLocale(tag) === tag;
   const detail = 'must contain only canonical language tags such as en, pt-BR or zh-Hant (BCP 47)';
-  const faults = listFaults(field, value, settingRules.languages.maxItems, isCanonical, detail);
-  return faults.length > 0 ? faults : repeats(field, value);
+  const faults = listFaults(field, value, settingRules.languages, isCanonical, detail);
+  return faults.length > 0 ? faults : duplicateFaults(field, value);
 };
 
 /** Checks that each name occurs once, and that none can be one of Gatehouse, now or later. */
@@ -188,17 +184,17 @@ const permissionNames: Rule = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
     return wrongType(field, 'must be a list of strings');
   const isName = (name: string): boolean => keepsRule(permissionRule, name);
-  const invalid = listFaults(field, value, permissionRule.maxItems, isName, formats.permission);
+  const invalid = listFaults(field, value, permissionRule, isName, formats.permission);
   if (invalid.length > 0) return invalid;
   if (!value.every(isAppPermission))
     return [{ field, code: 'not_allowed', detail: 'must not name a resource of Gatehouse, such as `users`' }];
-  return repeats(field, value);
+  return duplicateFaults(field, value);
 };
 
 /** Checks that each limit occurs at most once, with numbers in range. */
 const limitSettings: Rule = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
-  const { maxItems, limit, seconds } = settingRules.rateLimits;
+  const { limit, seconds } = settingRules.rateLimits;
   const isRight = (item: unknown): boolean => {
     const given = item as Partial<RateLimitSetting> | null;
     if (typeof given !== 'object' || given === null) return false;
@@ -206,7 +202,8 @@ const limitSettings: Rule = (field, value) => {
       Number.isInteger(count) && rangeDetail(Number(count), bounds.minimum, bounds.maximum) === undefined;
     return String(given.name) in rateLimits && isWithin(given.limit, limit) && isWithin(given.seconds, seconds);
   };
-  if (value.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  const size = sizeFaults(field, value, settingRules.rateLimits);
+  if (size.length > 0) return size;
   const names = new Set(value.map((item: Partial<RateLimitSetting> | null) => item?.name));
   return value.every(isRight) && names.size === value.length
     ? []

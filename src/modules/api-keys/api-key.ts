@@ -1,8 +1,7 @@
-import { type Fault, ifSent } from '../../kernel/errors.ts';
+import { duplicateFaults, type Fault, ifSent, type SizeRule, sizeFaults } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isAddressOrCidr } from '../../kernel/network.ts';
-import { items } from '../../kernel/text.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /**
@@ -69,22 +68,14 @@ export const scopeRules = {
 
 const isNetwork = (text: string): boolean => text.length <= scopeRules.networks.maxLength && isAddressOrCidr(text);
 
-/** Rejects an empty list, one with too many items, and one with an item twice. */
-const listSizeFaults = (
-  field: 'networks' | 'companyIds',
-  list: readonly unknown[],
-  { minItems, maxItems }: { readonly minItems: number; readonly maxItems: number },
-): readonly Fault[] => {
-  if (list.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${items(minItems)}` }];
-  if (list.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
-  return new Set(list).size === list.length
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must not contain an item twice' }];
+const setFaults = (field: 'networks' | 'companyIds', list: readonly unknown[], rule: SizeRule): readonly Fault[] => {
+  const size = sizeFaults(field, list, rule);
+  return size.length > 0 ? size : duplicateFaults(field, list);
 };
 
 const networksFaults = (networks: readonly string[]): readonly Fault[] => {
-  const size = listSizeFaults('networks', networks, scopeRules.networks);
-  if (size.length > 0 || networks.every(isNetwork)) return size;
+  const faults = setFaults('networks', networks, scopeRules.networks);
+  if (faults.length > 0 || networks.every(isNetwork)) return faults;
   const detail = 'must be IP addresses or networks in CIDR notation';
   return [{ field: 'networks', code: 'invalid_format', detail }];
 };
@@ -100,7 +91,7 @@ export const keyFaults = ({
   expiresAt,
 }: SentScope & { readonly name?: string | undefined }): readonly Fault[] => [
   ...labelFaults(name),
-  ...ifSent(companyIds ?? undefined, (ids) => listSizeFaults('companyIds', ids, scopeRules.companies)),
+  ...ifSent(companyIds ?? undefined, (ids) => setFaults('companyIds', ids, scopeRules.companies)),
   ...ifSent(networks ?? undefined, networksFaults),
   ...ifSent(expiresAt ?? undefined, expiryFaults),
 ];

@@ -1,5 +1,5 @@
 import type { AppSettings } from '../../kernel/app.ts';
-import type { Fault } from '../../kernel/errors.ts';
+import { type Fault, sizeFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isPublishedSecret } from '../../kernel/published-secrets.ts';
 import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
@@ -22,9 +22,9 @@ export interface AppChange {
 export const secretRule = { maxItems: 2, maxLength: 200, pattern: /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/ } as const;
 
 const secretFaults = ({ notificationSecrets: secrets = [] }: AppChange): readonly Fault[] => {
-  const { maxItems } = secretRule;
   const field = 'notificationSecrets';
-  if (secrets.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
+  const size = sizeFaults(field, secrets, secretRule);
+  if (size.length > 0) return size;
   if (!secrets.every((text) => keepsRule(secretRule, text)))
     return [{ field, code: 'invalid_format', detail: 'must contain only Standard Webhooks secrets (whsec_…)' }];
   return secrets.some(isPublishedSecret)

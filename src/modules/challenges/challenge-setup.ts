@@ -69,10 +69,10 @@ export const challengeFaults = (setup: ChallengeSetup, isAllowed: (url: string) 
   return [
     ...textFaults(setup, 'siteKey'),
     ...textFaults(setup, 'secretKey'),
-    ...listFaults('operations', setup.operations, operations.maxItems, () => true, formats.any),
+    ...listFaults('operations', setup.operations, operations, () => true, formats.any),
     ...rangeFaults('loginAfterFailures', setup.loginAfterFailures),
     ...scoreFaults(setup),
-    ...listFaults('hostnames', setup.hostnames ?? [], hostnames.maxItems, isHostname, formats.hostnames),
+    ...listFaults('hostnames', setup.hostnames ?? [], hostnames, isHostname, formats.hostnames),
     ...urlFaults(setup, isAllowed),
   ];
 };

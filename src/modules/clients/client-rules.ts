@@ -1,10 +1,10 @@
-import { type Fault, type Field, ifSent, listFaults } from '../../kernel/errors.ts';
+import { duplicateFaults, type Fault, type Field, ifSent, type SizeRule, sizeFaults } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { permissionRule } from '../../kernel/role.ts';
 import { settingRules } from '../../kernel/setting-rules.ts';
-import { items, rangeDetail } from '../../kernel/text.ts';
+import { rangeDetail } from '../../kernel/text.ts';
 import {
   type ApplicationType,
   type AuthMethod,
@@ -68,47 +68,44 @@ const isIdTokenAlgorithm = (name: string): name is IdTokenAlgorithm => idTokenAl
 
 const isGrantType = (name: string): name is GrantType => grantTypes.some((one) => one === name);
 
-/** Checks the length of a list, its items, and that it contains none twice. */
+/** Checks the size of a list, its items, and that it contains none twice. */
 const listOf = (
   field: Field,
   list: readonly string[],
-  maxItems: number,
+  rule: SizeRule,
   isRight: (text: string) => boolean,
   wrong: Omit<Fault, 'field'>,
 ): readonly Fault[] => {
-  const excess = listFaults(field, list, maxItems, () => true, wrong.detail);
-  if (excess.length > 0) return excess;
-  if (!list.every(isRight)) return [{ field, ...wrong }];
-  return new Set(list).size === list.length ? [] : [fault(field, 'not_allowed', 'must not contain an item twice')];
+  const size = sizeFaults(field, list, rule);
+  if (size.length > 0) return size;
+  return list.every(isRight) ? duplicateFaults(field, list) : [{ field, ...wrong }];
 };
 
-const grantTypesFaults = (list: readonly string[]): readonly Fault[] => {
-  const { minItems, maxItems } = clientRules.grantTypes;
-  if (list.length < minItems) return [fault('grantTypes', 'too_short', `must have at least ${items(minItems)}`)];
-  const detail = `must contain only: ${grantTypes.join(', ')}`;
-  return listOf('grantTypes', list, maxItems, isGrantType, { code: 'not_allowed', detail });
-};
+const grantTypesFaults = (list: readonly string[]): readonly Fault[] =>
+  listOf('grantTypes', list, clientRules.grantTypes, isGrantType, {
+    code: 'not_allowed',
+    detail: `must contain only: ${grantTypes.join(', ')}`,
+  });
 
 /** Checks that each scope is one of OpenID Connect or a permission of the application. */
 export const scopesFaults = (list: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
   const isKnown = (scope: string) => openIdScopes.some((one) => one === scope) || appPermissions.includes(scope);
   const detail = 'must contain only scopes of OpenID Connect and permissions of the application';
-  return listOf('scopes', list, clientRules.scopes.maxItems, isKnown, { code: 'not_allowed', detail });
+  return listOf('scopes', list, clientRules.scopes, isKnown, { code: 'not_allowed', detail });
 };
 
 const claimsFaults = (claims: readonly ClientClaim[]): readonly Fault[] =>
   listOf(
     'claims',
     claims.map(({ name }) => name),
-    claimsRule.maxItems,
+    claimsRule,
     isClaimName,
     { code: 'not_allowed', detail: formats.claimNames },
   );
 
 const jwksFaults = (keys: readonly SentJwk[]): readonly Fault[] => {
-  const { minItems, maxItems } = jwksRule;
-  if (keys.length < minItems) return [fault('jwks', 'too_short', `must have at least ${items(minItems)}`)];
-  if (keys.length > maxItems) return [fault('jwks', 'too_long', `must have at most ${maxItems} items`)];
+  const size = sizeFaults('jwks', keys, jwksRule);
+  if (size.length > 0) return size;
   return keys.every((key) => toPublicJwk(key) !== undefined) ? [] : invalid('jwks', formats.publicJwks);
 };
 
@@ -207,7 +204,7 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
 
 const redirectFaults = ({ applicationType: type, grantTypes: grants, ...uris }: ClientMetadata): readonly Fault[] => [
   ...(['redirectUris', 'postLogoutRedirectUris'] as const).flatMap((field) =>
-    listOf(field, uris[field], clientRules.redirectUris.maxItems, (uri) => isRedirectUri(uri, type), {
+    listOf(field, uris[field], clientRules.redirectUris, (uri) => isRedirectUri(uri, type), {
       code: 'invalid_format',
       detail: redirectUriDetail[type],
     }),

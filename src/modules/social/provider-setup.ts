@@ -51,16 +51,10 @@ const textFaults = (setup: ProviderSetup): readonly Fault[] =>
   });
 
 const valueFaults = (setup: ProviderSetup, field: 'nativeClientIds' | 'scopes'): readonly Fault[] => {
-  const { maxItems, maxLength } = setupRules[field];
+  const rule = setupRules[field];
   const isRight = (text: string): boolean =>
-    text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, maxLength));
-  return listFaults(
-    field,
-    setup[field] ?? [],
-    maxItems,
-    isRight,
-    field === 'scopes' ? formats.scopes : formats.clientIds,
-  );
+    text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, rule.maxLength));
+  return listFaults(field, setup[field] ?? [], rule, isRight, field === 'scopes' ? formats.scopes : formats.clientIds);
 };
 
 const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {

@@ -1,12 +1,11 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { components } from '../../../generated/openapi.ts';
 import { descriptionFaults } from '../../kernel/description.ts';
-import { type Fault, ifSent } from '../../kernel/errors.ts';
+import { duplicateFaults, type Fault, ifSent, sizeFaults } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import { addressFaults } from '../../kernel/setting-rules.ts';
-import { items } from '../../kernel/text.ts';
 
 export type DisabledReason = components['schemas']['WebhookDisabledReason'];
 
@@ -55,14 +54,11 @@ const urlFaults = (url: string): readonly Fault[] => {
 
 const typesFaults = (types: readonly (EventType | undefined)[]): readonly Fault[] => {
   const field = 'types';
-  const { minItems, maxItems } = typesRule;
-  if (types.length < minItems) return [{ field, code: 'too_short', detail: `must have at least ${items(minItems)}` }];
-  if (types.length > maxItems) return [{ field, code: 'too_long', detail: `must have at most ${maxItems} items` }];
-  if (types.some((type) => type === undefined))
-    return [{ field, code: 'not_allowed', detail: 'must contain only types of events' }];
-  return new Set(types).size === types.length
-    ? []
-    : [{ field, code: 'not_allowed', detail: 'must not contain an item twice' }];
+  const size = sizeFaults(field, types, typesRule);
+  if (size.length > 0) return size;
+  return types.some((type) => type === undefined)
+    ? [{ field, code: 'not_allowed', detail: 'must contain only types of events' }]
+    : duplicateFaults(field, types);
 };
 
 /** Returns the faults that can be detected in any deployment. */

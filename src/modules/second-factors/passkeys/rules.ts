@@ -1,5 +1,5 @@
 import type { App } from '../../../kernel/app.ts';
-import { DomainError, type Fault, tooLong } from '../../../kernel/errors.ts';
+import { DomainError, type Fault, sizeFaults, tooLong } from '../../../kernel/errors.ts';
 import type { AuthenticationResponse, RegistrationResponse } from './passkey.ts';
 
 /** Equal to the contract. */
@@ -43,16 +43,14 @@ const headFaults = ({ id, rawId, type }: Pick<AuthenticationResponse, 'id' | 'ra
 ];
 
 export const registrationFaults = ({ response, ...head }: RegistrationResponse): readonly Fault[] => {
-  const { maxItems } = passkeyRules.transports;
   const { clientDataJSON, attestationObject, transports } = response;
-  const detail = `must have at most ${maxItems} items`;
+  const place = 'passkey/response/transports';
+  const size = sizeFaults(place, transports, passkeyRules.transports);
   return [
     ...headFaults(head),
     ...bytesFaults('passkey/response/clientDataJSON', clientDataJSON),
     ...bytesFaults('passkey/response/attestationObject', attestationObject),
-    ...(transports.length > maxItems
-      ? [{ field: 'passkey/response/transports', code: 'too_long', detail } as const]
-      : transports.flatMap((text, index) => textFaults(`passkey/response/transports/${index}`, text))),
+    ...(size.length > 0 ? size : transports.flatMap((text, index) => textFaults(`${place}/${index}`, text))),
   ];
 };
 
