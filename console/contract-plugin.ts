@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import {
   buildSchema,
   type GraphQLField,
@@ -50,13 +50,13 @@ const argsOf = (field: GraphQLField<unknown, unknown>, schemas: Schemas) => {
       const values = isEnumType(named) ? named.getValues().map((value) => value.name) : [];
       const wire = schemas[named.name]?.enum ?? [];
       // Both contracts list the values of an enum in the same order.
-      const isEqual = values.length > 0 && wire.length === values.length;
-      const pairs = isEqual ? wire.map((value, at) => [value, values[at]]) : values.map((value) => [value, value]);
+      const pairs = wire.length === values.length ? wire.map((value, at) => [value, values[at]]) : [];
+      const renamed = pairs.filter(([value, name]) => value !== name);
       return [
         arg.name,
         {
           ...(named.name === 'ID' ? { isId: true } : {}),
-          ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}),
+          ...(values.length > 0 ? { values: Object.fromEntries(renamed) } : {}),
         },
       ];
     }),
@@ -103,13 +103,24 @@ export const listOperations = () => {
   );
 };
 
+/** Returns the operations that the request bar can show: those that the console calls with the options of a query. */
+const shownOperations = () => {
+  const folder = new URL('src/', import.meta.url);
+  const sources = globSync('**/*.{ts,svelte}', { cwd: folder }).map((path) =>
+    readFileSync(new URL(path, folder), 'utf8'),
+  );
+  const calls = sources.flatMap((text) => [...text.matchAll(/(\w+)\(client, [^;]*?, options\)/g)]);
+  const shown = new Set(calls.map(([, name]) => name));
+  return Object.fromEntries(Object.entries(listOperations()).filter(([, { name }]) => shown.has(name)));
+};
+
 /** Returns the types of events, which are subscribed to by name. */
 const listEventTypes = (): readonly string[] => JSON.parse(read('openapi-full.json')).components.schemas.EventType.enum;
 
 /** Provides what the contracts contain as modules: operations, types of events, and the settings of an application. */
 export const contractPlugin = (): Plugin => {
   const modules: Readonly<Record<string, () => string>> = {
-    'virtual:operations': () => `export const operations = ${JSON.stringify(listOperations())};`,
+    'virtual:operations': () => `export const operations = ${JSON.stringify(shownOperations())};`,
     'virtual:event-types': () => `export const eventTypes = ${JSON.stringify(listEventTypes())};`,
     'virtual:settings': () => `export const settings = ${JSON.stringify(listSettings())};`,
   };

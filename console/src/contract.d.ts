@@ -1,9 +1,9 @@
-/** The operations of the contract by method and path. `console/contract-plugin.ts` makes it. */
+/** The operations that the request bar can show, by method and path. `console/contract-plugin.ts` makes it. */
 declare module 'virtual:operations' {
   interface Argument {
     /** True for an ID, which is text in GraphQL. */
     readonly isId?: boolean;
-    /** The values of GraphQL by those of REST, for an enum. */
+    /** The values of GraphQL by those of REST, for an enum. Absent values are equal in both. */
     readonly values?: Record<string, string>;
   }
   interface Operation {

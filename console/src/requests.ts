@@ -39,10 +39,9 @@ const clientCall = (sent: SentRequest): string => {
 const pad = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 
 const graphqlLiteral = (value: unknown, enums: Readonly<Record<string, string>> | undefined): string => {
-  const known = enums?.[String(value)];
-  if (known !== undefined) return known;
   if (value instanceof Date) return JSON.stringify(pad(value));
   if (Array.isArray(value)) return `[${value.map((one) => graphqlLiteral(one, enums)).join(', ')}]`;
+  if (enums) return enums[String(value)] ?? String(value);
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   return `{ ${Object.entries(value)
     .filter(([, one]) => one !== undefined)

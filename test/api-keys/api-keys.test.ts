@@ -197,6 +197,20 @@ describe.each(apiNames.flatMap((api) => kinds.map((kind) => [kind, api] as const
   },
 );
 
+// regression A397
+test.each([
+  ['no network', [], '#/networks too_short'],
+  ['21 networks', Array.from({ length: 21 }, (_, at) => `192.0.2.${at}`), '#/networks too_long'],
+  ['a network twice', ['192.0.2.1', '192.0.2.1'], '#/networks not_allowed'],
+])('both APIs reject a key with %s by the same text', async (_case, networks, fault) => {
+  const replies = await Promise.all(
+    apiNames.map((api) => apis[api].createApiKey(superAdmin, { kind: 'service', name: 'Web', networks })),
+  );
+  expect(replies.map(faultsOf)).toEqual([[fault], [fault]]);
+  const [rest, graphql] = replies.map(({ body }) => (body.errors[0].extensions?.errors ?? body.errors)[0].detail);
+  expect(graphql).toBe(rest);
+});
+
 throughEachApi('the list of API keys, through %s', (api, test) => {
   test("the list of API keys shows all keys of the application's own, also revoked ones, newest first, in pages", async () => {
     const app = await service.given.app();

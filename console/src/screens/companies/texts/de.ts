@@ -54,7 +54,6 @@ export const texts: CompaniesTexts = {
   deleteBranchText:
     'Sie darf keine Mitglieder haben und nicht der Standard sein. Das kann nicht rückgängig gemacht werden.',
   branchDeleted: 'Niederlassung {name} gelöscht',
-  usersOf: 'In der Benutzerliste anzeigen',
   goneTitle: 'Dieses Unternehmen gibt es nicht',
   goneText: 'Das Unternehmen wurde gelöscht, oder Sie dürfen es nicht lesen.',
   all: 'Alle Unternehmen',

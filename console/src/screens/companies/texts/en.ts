@@ -52,7 +52,6 @@ export const texts = {
   deleteBranchTitle: 'Delete the branch {name}?',
   deleteBranchText: 'It must have no members and not be the default. This cannot be undone.',
   branchDeleted: 'Branch {name} deleted',
-  usersOf: 'Show in the list of users',
   goneTitle: 'This company does not exist',
   goneText: 'The company was deleted, or you may not read it.',
   all: 'All companies',

@@ -52,7 +52,6 @@ export const texts: CompaniesTexts = {
   deleteBranchTitle: '¿Eliminar la sucursal {name}?',
   deleteBranchText: 'No debe tener miembros ni ser la predeterminada. No se puede deshacer.',
   branchDeleted: 'Sucursal {name} eliminada',
-  usersOf: 'Mostrar en la lista de usuarios',
   goneTitle: 'Esta empresa no existe',
   goneText: 'La empresa fue eliminada o no puede leerla.',
   all: 'Todas las empresas',

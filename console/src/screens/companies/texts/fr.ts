@@ -52,7 +52,6 @@ export const texts: CompaniesTexts = {
   deleteBranchTitle: 'Supprimer l’agence {name} ?',
   deleteBranchText: 'Elle ne doit avoir aucun membre ni être celle par défaut. Cette action est irréversible.',
   branchDeleted: 'Agence {name} supprimée',
-  usersOf: 'Afficher dans la liste des utilisateurs',
   goneTitle: 'Cette entreprise n’existe pas',
   goneText: 'L’entreprise a été supprimée, ou vous ne pouvez pas la lire.',
   all: 'Toutes les entreprises',

@@ -26,7 +26,6 @@ export const texts: KeysTexts = {
   created: 'Erstellt',
   status: 'Status',
   statuses: { active: 'Aktiv', expiring: 'Ersetzt', revoked: 'Widerrufen', expired: 'Abgelaufen' },
-  until: 'bis {time}',
   create: 'Schlüssel erstellen',
   createdTitle: 'Schlüssel erstellt',
   createdText: 'Speichern Sie ihn dort, wo das Programm seine Geheimnisse liest.',

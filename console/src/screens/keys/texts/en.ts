@@ -27,7 +27,6 @@ export const texts = {
   created: 'Created',
   status: 'Status',
   statuses: { active: 'Active', expiring: 'Replaced', revoked: 'Revoked', expired: 'Expired' },
-  until: 'until {time}',
   create: 'Create key',
   createdTitle: 'Key created',
   createdText: 'Store it where the program that uses it reads its secrets.',

@@ -26,7 +26,6 @@ export const texts: KeysTexts = {
   created: 'Creada',
   status: 'Estado',
   statuses: { active: 'Activa', expiring: 'Sustituida', revoked: 'Revocada', expired: 'Caducada' },
-  until: 'hasta {time}',
   create: 'Crear clave',
   createdTitle: 'Clave creada',
   createdText: 'Guárdela donde el programa que la usa lee sus secretos.',

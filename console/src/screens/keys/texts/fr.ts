@@ -26,7 +26,6 @@ export const texts: KeysTexts = {
   created: 'Créée',
   status: 'État',
   statuses: { active: 'Active', expiring: 'Remplacée', revoked: 'Révoquée', expired: 'Expirée' },
-  until: 'jusqu’à {time}',
   create: 'Créer une clé',
   createdTitle: 'Clé créée',
   createdText: 'Enregistrez-la là où le programme qui l’utilise lit ses secrets.',
