@@ -1,20 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import knexFactory from 'knex';
 import { createCleanup, runOnInterrupt } from './cleanup.ts';
-import { startReceiver } from './load/receiver.ts';
 import { listShot, loginRequest, meShot, type RawRequest } from './load/requests.ts';
 import { createTally } from './load/tally.ts';
 import { type Figure, ratioOf } from './output/figure.ts';
 import { toTable } from './output/table.ts';
-import { type Place, serverPlace } from './place.ts';
-import { startProbedGatehouse } from './programs/gatehouse.ts';
 import type { Program } from './programs/program.ts';
 import { progress } from './progress.ts';
-import { companyNames, fill, makeAdmin } from './scale/fill.ts';
+import { companyNames, makeAdmin } from './scale/fill.ts';
+import { createAsk, openFilled } from './scale/filled.ts';
 import { plansOf } from './scale/plans.ts';
 import { type Caller, type Known, type Question, questionsOf } from './scale/questions.ts';
-import { signUp } from './stage.ts';
 import { median } from './statistics.ts';
 
 /** The numbers of users that are compared. */
@@ -38,36 +33,17 @@ const statistics: readonly {
 
 const cleanup = createCleanup();
 const tally = createTally();
+const ask = createAsk(tally);
 
-const ask = async (
-  { url }: Program,
-  { method, path, headers, body }: RawRequest,
-): Promise<{ ms: number; text: string }> => {
-  const start = performance.now();
-  const reply = await fetch(`${url}${path}`, { method, headers, body: body ?? null });
-  const text = await reply.text();
-  if (!reply.ok) tally.add(`${method} ${path.split('?')[0]} answered ${reply.status}`);
-  return { ms: performance.now() - start, text };
-};
-
-const secret = randomBytes(32).toString('base64url');
-
-const openPlace = async (url: string, count: number) => {
-  const place: Place = await serverPlace(url, cleanup, String(count));
-  const receiver = await startReceiver(cleanup);
-  const service = await startProbedGatehouse(place, receiver, cleanup, { SECRET: secret });
-  const db = knexFactory({ client: 'pg', connection: place.environment['DATABASE_URL']!, pool: { min: 0, max: 1 } });
-  cleanup.defer(() => db.destroy());
-  progress(`${count} users`);
-  const users = { small: await signUp(service, 0), large: await signUp(service, 1) };
-  await fill(db, count);
+const openPlace = async (serverUrl: string, count: number) => {
+  const { service, db, users, secret, url } = await openFilled({ serverUrl, count, cleanup });
   for (const caller of ['small', 'large'] as const) await makeAdmin(db, users[caller].id, companyNames[caller]);
   const idOf = async (name: string): Promise<number> => (await db('companies').where({ name }).first('id')).id;
   const companyIds = { small: await idOf(companyNames.small), large: await idOf(companyNames.large) };
   const known: Known = { secret, middle: count / 2, companyIds };
   const headersOf = (caller: Caller) => (caller === 'all' ? listShot('').headers : meShot(users[caller]).headers);
   const shotOf = ({ caller, path }: Question): RawRequest => ({ method: 'GET', path, headers: headersOf(caller) });
-  return { service, db, user: users.small, url: place.environment['DATABASE_URL']!, known, shotOf };
+  return { service, db, user: users.small, url, known, shotOf };
 };
 
 const compare = async (name: string, few: () => Promise<number>, many: () => Promise<number>): Promise<Figure> => {

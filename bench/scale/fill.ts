@@ -56,11 +56,12 @@ const statements: readonly string[] = [
        join branches on branches.company_id = companies.id
        join roles on roles.app_id = 1 and roles.name = 'User'`,
   `insert into audit (at, event, is_success, failure, app_id, user_id, request_id, ip, user_agent)
-     select now() - make_interval(secs => :count - n),
+     select now() - make_interval(secs => (:count * (:auditEntries - entry) + :count - n)::float8 / :auditEntries),
             case when ${isBanned} then 'ban_user' else 'login' end,
             not ${isInactive}, case when ${isInactive} then 'invalid_credentials' end,
             1, user_id, md5(n::text), '127.0.0.1', 'bench'
-       from numbers`,
+       from generate_series(1, :auditEntries) as entry cross join numbers
+      order by entry, n`,
   `with made as (
      insert into invitations (app_id, inviter_id, company_id, branch_id, role_id, email, email_canonical, created_at, accepted_at,
                               revoked_at)
@@ -94,9 +95,9 @@ export const makeAdmin = async (db: Knex, userId: number, company: string): Prom
  * Fills a database with users up to a number, and the rows that grow with them, in a few statements: creating a million through
  * the API would take a day of hashing. The users cannot log in.
  */
-export const fill = async (db: Knex, count: number): Promise<void> => {
+export const fill = async (db: Knex, count: number, auditEntries: number): Promise<void> => {
   // The planner has only the statistics that the benchmark collects.
   for (const { tablename } of await db('pg_tables').where({ schemaname: 'public' }).select('tablename'))
     await db.raw('alter table ?? set (autovacuum_enabled = off)', [tablename]);
-  for (const statement of statements) await db.raw(statement, { count });
+  for (const statement of statements) await db.raw(statement, { count, auditEntries });
 };
