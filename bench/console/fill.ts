@@ -4,11 +4,8 @@ import type { Knex } from 'knex';
 /** Days with statistics: enough for the longest period of the overview and the one before it. */
 const days = 180;
 
-/** The statements that add the rows of the screens that a list of users has no use for. Each third user has what a filter looks for. */
+/** The statements that add the rows of the other screens. */
 const statements: readonly string[] = [
-  `update users set email_verified_at = created_at where id % 3 = 0`,
-  `update users set has_second_factor = true where id % 10 = 0`,
-  `update users set last_visit_at = now() - id % 300 * interval '1 day', registered_at = now() - (id % 300 + 1) * interval '1 day'`,
   `insert into identities (app_id, user_id, provider, issuer, subject, linked_at, last_used_at)
      select app_id, id, 'google', 'https://accounts.google.com', id::text, now(), now() from users where id % 5 = 0`,
   `insert into sessions (id, app_id, user_id, generation, renewed_at, token_id, token_issued_at, token_expires_at, idle_expires_at,

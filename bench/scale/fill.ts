@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 
 /** The intervals between users of rare kinds. */
-const oneIn = { deleted: 11, inTenth: 10, inviting: 5 } as const;
+const oneIn = { deleted: 11, inTenth: 10, inviting: 5, verified: 3, withSecondFactor: 9 } as const;
+/** The number of days on which the users signed up and were last seen. */
+const days = 300;
 /** The number of first users, among which rare kinds are more frequent, so that a page of each is full in any database. */
 const firstUsers = 1000;
 const rare = (first: number, later: number): string =>
@@ -35,11 +37,13 @@ const statements: readonly string[] = [
   `insert into branches (id, company_id, name, is_default) overriding system value
      select branch_id, company_id, 'Default', true from numbers`,
   `insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
-                      default_branch_id, is_active, is_banned, is_deleted, last_visit_at, registered_at, created_at, updated_at)
+                      default_branch_id, is_active, is_banned, is_deleted, email_verified_at, has_second_factor, last_visit_at,
+                      registered_at, created_at, updated_at)
      overriding system value
      select user_id, 1, md5(n::text) || '@example.com', md5(n::text) || '@example.com', ${password}, ${firstname}, ${lastname},
             ${firstname} || ' ' || ${lastname}, company_id, branch_id, not ${isInactive}, ${isBanned},
-            n % ${oneIn.deleted} = 2, now(), now(), now(), now()
+            n % ${oneIn.deleted} = 2, case when n % ${oneIn.verified} = 0 then now() end, n % ${oneIn.withSecondFactor} = 0,
+            now() - n % ${days} * interval '1 day', now() - (n % ${days} + 1) * interval '1 day', now(), now()
        from numbers`,
   `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
      select user_id, company_id, branch_id, roles.id, now()

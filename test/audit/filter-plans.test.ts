@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { after, toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, answerOf, apiNames } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
@@ -15,6 +16,7 @@ const [few, many] = [2000, 40_000];
 const mostRows = 5 * (limit + 1);
 /** A larger index has more levels. */
 const moreLevels = 4;
+const [minuteSeconds, daySeconds] = [60, 86_400];
 const usual = { event: 'login', user_id: 1, ip: '203.0.113.7', target: 'user:1' };
 
 const filters = {
@@ -33,12 +35,23 @@ const filters = {
   'failures of a network': { network: '198.51.100.7', success: false },
   'logins of an actor': { actor_id: 7, event: 'login' },
   'what an actor did to a target': { actor_id: 7, target: 'company:7' },
+  'an early time': {},
+  'failures of an early time': { success: false },
 } as const;
 type Filter = keyof typeof filters;
 
 /** Failures alone have an index: successes are as frequent as to be found without one. */
 const filtersOf = (isSuccess: boolean) =>
   (Object.keys(filters) as Filter[]).filter((name) => name !== 'success' || isSuccess);
+
+/** The time of the rare entries, which were written a day ago. */
+const timesOf = (filter: Filter): object => {
+  if (!filter.endsWith('early time')) return {};
+  const [from, to] = [-minuteSeconds, minuteSeconds].map((seconds) =>
+    toTimestamp(after(service.clock.now(), seconds - daySeconds)),
+  );
+  return { from, to };
+};
 
 const insert = (appId: number, row: object, count: number): Promise<unknown> => {
   const columns = { app_id: appId, request_id: 'a request', user_agent: 'a browser', ...usual, ...row };
@@ -55,7 +68,7 @@ const touched = async ({ serviceKey }: KnownApp, api: ApiName, filter: Filter): 
     service,
     (sql) => /^\(?select .* from "audit"/.test(sql),
     async () => {
-      const asked = { limit, ...filters[filter] };
+      const asked = { limit, ...filters[filter], ...timesOf(filter) };
       const { data } = answerOf(await apis[api].audit({ 'X-Service-Key': serviceKey }, asked));
       expect([filter, data.length]).toEqual([filter, limit]);
     },
@@ -89,6 +102,7 @@ describe.each([
       { ip: '2001:db8:0:7::1', network: '2001:db8:0:7::' },
     ];
     for (const row of rare) await insert(app.id, { is_success: isSuccess, ...row }, rareCount);
+    service.clock.advance(daySeconds);
     await insert(app.id, { is_success: isSuccess }, few);
   });
 

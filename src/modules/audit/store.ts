@@ -16,6 +16,7 @@ import {
 import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { hasEvents, outboxColumns } from '../events/outbox.ts';
+import { withinTimes } from './times.ts';
 
 const longestUserAgent = 512;
 
@@ -187,8 +188,7 @@ export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & Aud
         if (actorId !== undefined) query.where({ user_id: actorId });
         if (target !== undefined) query.where({ target });
         if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
-        if (from) query.where('at', '>=', from);
-        if (to) query.where('at', '<', to);
+        withinTimes(db, query, appId, { from, to });
         if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
         if (isSuccess !== undefined)
           query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
