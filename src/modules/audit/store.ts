@@ -16,7 +16,7 @@ import {
 import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { hasEvents, outboxColumns } from '../events/outbox.ts';
-import { withinTimes } from './times.ts';
+import { withinTimes } from './times-store.ts';
 
 const longestUserAgent = 512;
 
