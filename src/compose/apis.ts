@@ -8,7 +8,6 @@ import { createApp } from '../http/app.ts';
 import { createIsLocal } from '../http/local-requests.ts';
 import { faultLog } from '../http/log.ts';
 import { metricsRule } from '../http/metrics-server.ts';
-import type { App } from '../kernel/app.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -39,7 +38,8 @@ import { createBar } from '../web/bar.ts';
 import { consoleHandlers } from '../web/console/handlers.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
-import { type PreferredLanguages, pageHandlers } from '../web/page-handlers.ts';
+import { hostedPages } from '../web/hosted-page.ts';
+import { pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { countLogins } from './login-metrics.ts';
@@ -93,8 +93,11 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const pages = accountPagesApp(ports);
   /** The application key that pages fill in. Everyone who can read a page can read it, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
-  const pageContext = (app: App, preferred: PreferredLanguages) =>
-    pageContextOf(app, ports, { ...preferred, target: undefined });
+  const hostedPageOf = hostedPages({
+    publicUrlOf: ports.publicUrlOf,
+    accountPagesApp: pages,
+    contextOf: (app, preferred) => pageContextOf(app, ports, { ...preferred, target: undefined }),
+  });
   const authenticate = createAuthenticate({
     lookups,
     tokens,
@@ -137,7 +140,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       ...createRestHandlers(usecases),
       ...pageHandlers({
         accountPagesApp: pages,
-        contextOf: pageContext,
+        hostedPageOf,
         inbox: createInbox(options.receiver, clock),
       }),
       ...docsHandlers({
@@ -146,15 +149,12 @@ export const createApis = async (options: Options): Promise<Apis> => {
         appKey,
       }),
       ...accountAppHandlers({
-        publicUrlOf: ports.publicUrlOf,
-        accountPagesApp: pages,
+        hostedPageOf,
         usesPasskeys: (app) => usesPasskeys(ports, app),
-        contextOf: pageContext,
       }),
       ...consoleHandlers({
-        publicUrlOf: ports.publicUrlOf,
         accountPagesApp: pages,
-        contextOf: pageContext,
+        hostedPageOf,
       }),
       ...accountTokenHandlers({ ports, countRequest }),
       ...registrationHandlers({ ports, countRequest, authenticate }),

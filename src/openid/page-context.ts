@@ -8,7 +8,7 @@ import type { PageContext } from './pages.ts';
 interface Answered {
   readonly acceptLanguage: string | undefined;
   /** The `ui_locales` of the client. */
-  readonly uiLocales: unknown;
+  readonly uiLocales?: unknown;
   /** The URI to which the forms of the page lead in the end. */
   readonly target: unknown;
 }

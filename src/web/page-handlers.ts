@@ -1,10 +1,9 @@
 import { RequestError } from '../api/refusal.ts';
-import type { App } from '../kernel/app.ts';
 import type { AccountPagesAppOf } from '../modules/applications/account-pages-app.ts';
 import type { Inbox } from '../modules/notifications/ports.ts';
-import type { PageContext } from '../openid/pages.ts';
 import type { RestHandlers } from '../rest/handler.ts';
 import { accountPage, isAccountAction } from './account/page.ts';
+import type { HostedPageOf } from './hosted-page.ts';
 import { inboxHeaders, inboxPage, mailPage } from './inbox/page.ts';
 import { negotiatedPageHeaders } from './page.ts';
 
@@ -13,26 +12,18 @@ type PageHandlers = Pick<
   'getAccountPage' | 'getDevAccount' | 'getDevInbox' | 'clearDevInbox' | 'getDevMail' | 'receiveDevNotification'
 >;
 
-/** The languages that a request prefers. */
-export interface PreferredLanguages {
-  readonly uiLocales: string | undefined;
-  readonly acceptLanguage: string | undefined;
-}
-
 interface Options {
   readonly accountPagesApp: AccountPagesAppOf;
-  readonly contextOf: (app: App, preferred: PreferredLanguages) => PageContext;
+  readonly hostedPageOf: HostedPageOf;
   readonly inbox: Inbox;
 }
 
 /** Handles the pages of emailed links, and those of development. */
-export const pageHandlers = ({ accountPagesApp, contextOf, inbox }: Options): PageHandlers => ({
+export const pageHandlers = ({ accountPagesApp, hostedPageOf, inbox }: Options): PageHandlers => ({
   getAccountPage: async ({ path: { app: uuid, action }, query, header }) => {
     if (!isAccountAction(action)) throw new RequestError('not_found');
-    const found = await accountPagesApp(uuid);
-    if (!found) throw new RequestError('not_found');
-    const { app, appKey } = found;
-    const context = contextOf(app, { uiLocales: query.ui_locales, acceptLanguage: header['Accept-Language'] });
+    const preferred = { uiLocales: query.ui_locales, acceptLanguage: header['Accept-Language'] };
+    const { context, appKey } = await hostedPageOf(uuid, preferred);
     const { headers, body } = accountPage({ action, context, appKey });
     return { status: 200, type: 'text/html', headers, body };
   },

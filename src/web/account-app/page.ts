@@ -1,5 +1,6 @@
-import type { Page, PageContext } from '../../openid/pages.ts';
+import type { Page } from '../../openid/pages.ts';
 import { readStyles, readTemplate } from '../files.ts';
+import type { HostedPage } from '../hosted-page.ts';
 import { escapeHtml, html } from '../html.ts';
 import { page, policyFor } from '../page.ts';
 import { brandOf, brandStyleOf } from '../sign-in/frame.ts';
@@ -9,18 +10,11 @@ import { textsFor } from './texts/languages.ts';
 const style = readStyles('user-pages.css', 'account-app/app.css');
 const template = readTemplate('account-app/app.html');
 
-interface Options {
-  readonly publicUrl: string;
-  /** Identifies the application and grants no permissions. */
-  readonly appKey: string;
-  readonly usesPasskeys: boolean;
-}
-
 /** Returns data for a script of the page, as text that cannot end its element. */
 const dataOf = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Returns the account page: the frame of the application, the texts in one language, and the script that does the rest. */
-export const accountAppPage = (context: PageContext, { publicUrl, appKey, usesPasskeys }: Options): Page => {
+export const accountAppPage = ({ context, publicUrl, appKey }: HostedPage, usesPasskeys: boolean): Page => {
   const { app, logoUrl } = context;
   const { language, texts } = textsFor(context.language);
   const { appUrl, termsUrl, privacyUrl } = app.settings;

@@ -1,6 +1,7 @@
-import type { Page, PageContext } from '../../openid/pages.ts';
+import type { Page } from '../../openid/pages.ts';
 import { textsFor } from '../account-app/texts/languages.ts';
 import { readTemplate } from '../files.ts';
+import type { HostedPage } from '../hosted-page.ts';
 import { icon, page } from '../page.ts';
 import type { BuiltConsole } from './files.ts';
 
@@ -23,15 +24,9 @@ const policy = [
   'trusted-types svelte-trusted-html',
 ].join('; ');
 
-interface Options {
-  readonly built: BuiltConsole;
-  readonly publicUrl: string;
-  /** Identifies the application and grants no permissions. */
-  readonly appKey: string;
-}
-
 /** Returns the page that loads the built files. */
-export const consolePage = ({ app, language }: PageContext, { built, publicUrl, appKey }: Options): Page => {
+export const consolePage = ({ context, publicUrl, appKey }: HostedPage, built: BuiltConsole): Page => {
+  const { app, language } = context;
   const { language: known, texts } = textsFor(language);
   return {
     body: template({
