@@ -1,7 +1,12 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import './styles/layout.css';
-import './styles/controls.css';
+import './styles/shell.css';
+import './styles/page.css';
+import './styles/bars.css';
+import './styles/buttons.css';
+import './styles/fields.css';
+import './styles/messages.css';
+import './styles/overlays.css';
 import './styles/matrix.css';
 import './styles/login-preview.css';
 import './styles/tables.css';
