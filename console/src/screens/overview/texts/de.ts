@@ -46,6 +46,8 @@ export const texts: OverviewTexts = {
   appUrlText: 'Seiten führen nach einer Bestätigung oder Zurücksetzung dorthin zurück.',
   legal: 'Nutzungsbedingungen und Datenschutzerklärung verlinken',
   legalText: 'Die Registrierungsseite zeigt beide.',
+  captcha: 'Captcha für die Registrierung verlangen',
+  captchaText: 'Roboter können Konten erstellen und E-Mails anfordern.',
   factor: 'Zweiten Faktor für Administratoren verlangen',
   factorText: 'Ohne ihn reicht ein gestohlenes Passwort, um die Anwendung zu ändern.',
   verified: 'Bestätigte E-Mail-Adressen verlangen',

@@ -47,6 +47,8 @@ export const texts = {
   appUrlText: 'Pages lead back to it after a verification or a reset.',
   legal: 'Link terms and privacy policy',
   legalText: 'The sign-up page shows both.',
+  captcha: 'Require a captcha for the sign-up',
+  captchaText: 'Robots can create accounts and request emails.',
   factor: 'Require a second factor for administrators',
   factorText: 'Without one, a stolen password is enough to change the application.',
   verified: 'Require verified email addresses',

@@ -46,6 +46,8 @@ export const texts: OverviewTexts = {
   appUrlText: 'Las páginas vuelven a ella tras una verificación o un restablecimiento.',
   legal: 'Enlazar las condiciones y la política de privacidad',
   legalText: 'La página de registro muestra ambas.',
+  captcha: 'Exigir un captcha para el registro',
+  captchaText: 'Los robots pueden crear cuentas y pedir correos.',
   factor: 'Exigir un segundo factor a los administradores',
   factorText: 'Sin él, una contraseña robada basta para cambiar la aplicación.',
   verified: 'Exigir direcciones de correo verificadas',

@@ -46,6 +46,8 @@ export const texts: OverviewTexts = {
   appUrlText: 'Les pages y ramènent après une vérification ou une réinitialisation.',
   legal: 'Lier les conditions et la politique de confidentialité',
   legalText: 'La page d’inscription affiche les deux.',
+  captcha: 'Exiger un captcha pour l’inscription',
+  captchaText: 'Des robots peuvent créer des comptes et demander des e-mails.',
   factor: 'Exiger un second facteur des administrateurs',
   factorText: 'Sans lui, un mot de passe volé suffit pour modifier l’application.',
   verified: 'Exiger des adresses e-mail vérifiées',
