@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'vite';
 import { fieldOperations, operationTable } from '../generated/handlers.ts';
+import { listLoginRules } from './login-rules.ts';
 import { listSettings } from './settings.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../generated/${path}`, import.meta.url), 'utf8');
@@ -117,11 +118,15 @@ const shownOperations = () => {
 /** Returns the types of events, which are subscribed to by name. */
 const listEventTypes = (): readonly string[] => JSON.parse(read('openapi-full.json')).components.schemas.EventType.enum;
 
-/** Provides what the contracts contain as modules: operations, types of events, and the settings of an application. */
+/** Provides what the contracts contain as modules: operations, types of events, settings of an application, and rules of logins. */
 export const contractPlugin = (): Plugin => {
   const modules: Readonly<Record<string, () => string>> = {
     'virtual:operations': () => `export const operations = ${JSON.stringify(shownOperations())};`,
     'virtual:event-types': () => `export const eventTypes = ${JSON.stringify(listEventTypes())};`,
+    'virtual:login-rules': () =>
+      Object.entries(listLoginRules())
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n'),
     'virtual:settings': () => `export const settings = ${JSON.stringify(listSettings())};`,
   };
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defaultSettings } from '../src/kernel/app.ts';
 import { inSnakeCase } from '../src/kernel/snake-case.ts';
 import { settingPermissions } from '../src/modules/applications/setting-permissions.ts';
+import { tabOf } from './src/screens/login-settings/tabs.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -53,8 +54,8 @@ export const listSettings = () => {
         name: wireName,
         kind: kindOf(schema, schemas),
         default: value,
-        // The lines of the contract are wrapped for its readers.
-        description: description.trim().replace(/\s*\n\s*/g, ' '),
+        // The login settings have their own texts. The lines of the contract are wrapped for its readers.
+        description: tabOf(wireName) ? '' : description.trim().replace(/\s*\n\s*/g, ' '),
         isNullable: value === null,
         needsSecurity: settingPermissions[name as keyof typeof defaultSettings] === 'security:write',
         ...(options ? { options } : {}),

@@ -8,7 +8,8 @@ const sources = [
   'console/*.ts',
   'console/src/**/*.{ts,svelte,css}',
   'packages/client/src/*.ts',
-  'src/{kernel,modules/applications}/*.ts',
+  'src/kernel/*.ts',
+  'src/modules/{applications,branding,challenges,social}/*.ts',
   'generated/{handlers.ts,openapi-full.json,schema.graphql}',
   'package-lock.json',
 ];

@@ -11,8 +11,8 @@ export const shared = defineConfig({
     root: new URL('..', import.meta.url).pathname,
     globalSetup: ['test/kit/global-setup.ts'],
     pool: 'forks',
-    // Two more than the cores of a small machine: many tests wait, for a process or for the queue.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: many tests wait, for a process or for the queue.
+    maxWorkers: 3,
     // Requests leave garbage that is collected soon: with V8's default of 16 MB it is copied more often, which costs processor time.
     execArgv: ['--max-semi-space-size=32'],
     // These end tests that hang. How long a test takes depends on the machine.

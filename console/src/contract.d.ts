@@ -26,7 +26,7 @@ declare module 'virtual:settings' {
     readonly name: string;
     readonly kind: 'flag' | 'choice' | 'number' | 'text' | 'list' | 'json';
     readonly default: unknown;
-    /** The description of the contract, in English. */
+    /** The description of the contract, in English. Empty for a setting that the login settings explain. */
     readonly description: string;
     readonly isNullable: boolean;
     /** True if a change requires `security:write`, too. */
@@ -41,4 +41,28 @@ declare module 'virtual:settings' {
 /** The types of events, which are subscribed to by name. */
 declare module 'virtual:event-types' {
   export const eventTypes: readonly string[];
+}
+
+/** The rules of logins in the service. `console/login-rules.ts` makes them. */
+declare module 'virtual:login-rules' {
+  interface Limit {
+    readonly name: string;
+    /** The property that all uses of a counter share. */
+    readonly key: 'network' | 'application' | 'unknown_devices' | 'principal' | 'recipient' | 'account';
+    readonly limit: number;
+    readonly seconds: number;
+    /** Describes the counted uses, in English. */
+    readonly counts: string;
+  }
+  interface SocialDriver {
+    readonly label: string;
+    readonly issuer: 'fixed' | 'optional' | 'required';
+    readonly credentials: 'secret' | 'optional_secret' | 'signing_key';
+  }
+  export const password: { readonly minLength: number; readonly maxLength: number };
+  /** The limits with their defaults, in the order of the documentation. */
+  export const limits: readonly Limit[];
+  export const socialDrivers: Readonly<Record<string, SocialDriver>>;
+  /** The drivers of challenges with the lowest score that they accept by default; null for those without scores. */
+  export const challengeDrivers: Readonly<Record<string, number | null>>;
 }

@@ -22,7 +22,7 @@ describe('the login settings', () => {
       await headingOf(page, 'Login settings').waitFor();
       await page.getByRole('switch', { name: 'Passkeys' }).uncheck();
       await page.getByRole('switch', { name: 'Codes by email' }).check();
-      await page.getByLabel('SMS', { exact: true }).selectOption('second_factor');
+      await page.getByLabel('Codes by SMS', { exact: true }).selectOption('second_factor');
       await page.getByText('Without a country, no SMS are sent').waitFor();
       await page.getByLabel('Countries for SMS').fill('gb, DE');
       await page.getByText('4 unsaved changes').waitFor();
@@ -105,19 +105,61 @@ describe('the login settings', () => {
     await service.given.settings({ brandTexts: [] });
   });
 
-  test('a reader of the settings sees them and cannot save', async () => {
+  test('the order of methods is changed by the keyboard, which stays on the moved method', async () => {
+    const user = await administrator();
+    await open({ user, hash: tab('methods') }, async ({ page }) => {
+      await button(page, 'Move up: Provider').focus();
+      for (const _time of [1, 2, 3]) await page.keyboard.press('Enter');
+      await eventually(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+        'Move up: Provider',
+      );
+      expect(await button(page, 'Move up: Provider').getAttribute('aria-disabled')).toBe('true');
+      await button(page, 'Save changes').click();
+      await prove(page, password);
+      await page.getByText('Settings saved').waitFor();
+    });
+    expect((await settings()).login_method_order).toEqual(['social', 'password', 'passkey', 'email_code']);
+    await service.given.settings({ loginMethodOrder: [] });
+  });
+
+  test('a reader of the settings sees them and cannot change them', async () => {
     const user = await administrator(['settings:read', 'users:read']);
     await open({ user, hash: tab('methods') }, async ({ page }) => {
       await page.getByText('You may read these settings').waitFor();
-      await page.getByRole('switch', { name: 'Passkeys' }).uncheck();
-      expect(await button(page, 'Save changes').count()).toBe(0);
+      expect(await page.getByRole('switch', { name: 'Passkeys' }).isDisabled()).toBe(true);
+      expect(await button(page, 'Move up: Provider').isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Limits' }).click();
+      expect(await page.locator('#login_network').getByLabel('Number').isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Languages and texts' }).click();
+      expect(await page.getByLabel('Language', { exact: true }).isDisabled()).toBe(false);
+      expect(await page.getByLabel(/^Title of the login/).isDisabled()).toBe(true);
     });
+  });
+
+  test('without security:write, only what needs it not can be changed, and the API refuses the rest', async () => {
+    const user = await administrator(['settings:read', 'settings:write']);
+    await open({ user, hash: tab('methods') }, async ({ page }) => {
+      await page.getByText('Disabled fields require the permission security:write').waitFor();
+      expect(await page.getByRole('switch', { name: 'Passkeys' }).isDisabled()).toBe(true);
+      expect(await button(page, 'Move up: Provider').isDisabled()).toBe(false);
+      await page.getByRole('link', { name: 'Branding' }).click();
+      expect(await page.getByLabel('Brand color').isDisabled()).toBe(false);
+      expect(await page.getByLabel('Privacy policy').isDisabled()).toBe(true);
+      for (const name of ['Sign-up', 'Passwords', 'Limits']) {
+        await page.getByRole('link', { name, exact: true }).click();
+        await eventually(() => page.locator('main input:enabled, main select:enabled').count()).toBe(0);
+      }
+    });
+    for (const change of [{ rate_limits: [] }, { passkeys: 'off' }, { breached_passwords: 'off' }]) {
+      const reply = await service.send('PATCH', '/v1/app', { headers: user.headers, body: { settings: change } });
+      expect([reply.status, reply.body.required_permissions]).toEqual([403, ['security:write']]);
+    }
   });
 
   test.each(Object.keys(looks) as Look[])('every tab is accessible (%s)', async (look) => {
     const user = await administrator();
     await open({ user, look, hash: tab('methods') }, async ({ page }) => {
-      for (const name of ['methods', 'branding', 'signup', 'texts']) {
+      for (const name of ['methods', 'branding', 'signup', 'passwords', 'limits', 'texts', 'captcha']) {
         await page.goto(`${page.url().split('#')[0]}${tab(name)}`);
         await page.locator('.panel').first().waitFor();
         await check(page, `${name} ${look}`);

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { test } from 'vitest';
+import { superAdmin } from '../../kit/members.ts';
 import { eventually, type Look, looks, useConsole } from './kit.ts';
 
 /** `npm run console:screenshots` sets the folder. */
@@ -23,8 +24,12 @@ const screens: Readonly<Record<string, string>> = {
   'service-accounts': '#/service-accounts',
   settings: '#/settings',
   'login-settings': '#/login-settings',
+  providers: '#/providers',
   clients: '#/clients',
   'login-settings-branding': '#/login-settings?tab=branding',
+  'login-settings-passwords': '#/login-settings?tab=passwords',
+  'login-settings-limits': '#/login-settings?tab=limits',
+  'login-settings-captcha': '#/login-settings?tab=captcha',
   audit: '#/audit',
   events: '#/events',
 };
@@ -39,6 +44,12 @@ test('each screen in light and dark colors, and on a phone', async () => {
     const { id } = await service.given.user({ email: `${firstname.toLowerCase()}@harbor.example` });
     await service.db('users').where({ id }).update({ firstname, lastname, displayname: name });
   }
+  for (const driver of ['google', 'github'])
+    await service.send('PUT', `/v1/providers/${driver}`, {
+      headers: superAdmin,
+      body: { driver, client_id: `${driver}-client`, client_secret: 'secret', enabled: driver === 'google' },
+    });
+  await service.given.settings({ rateLimits: [{ name: 'login_network', limit: 50, seconds: 300 }] });
   for (const look of Object.keys(looks) as Look[])
     await open({ user, look }, async ({ page }) => {
       for (const [name, hash] of Object.entries(screens)) {

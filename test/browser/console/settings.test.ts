@@ -80,4 +80,23 @@ describe('the settings of the application', () => {
       await page.getByText('Signs soon').waitFor();
     });
   });
+
+  // regression A381
+  test('a setting of the login settings is shown with its value, and changed in its tab alone', async () => {
+    const user = await administrator();
+    await service.given.settings({
+      smsCodes: 'allowed',
+      rateLimits: [{ name: 'reads', limit: 5000, seconds: 60 }],
+    });
+    await open({ user, hash: '#/settings?show=differing' }, async ({ page }) => {
+      await page.locator('#rate_limits').getByText('Changed').waitFor();
+      const row = page.locator('#sms_codes');
+      await row.getByText('allowed').waitFor();
+      expect(await page.locator('#sms_codes, #rate_limits').locator('input, select, textarea').count()).toBe(0);
+      await row.getByRole('link').click();
+      await headingOf(page, 'Login settings').waitFor();
+      expect(await page.getByLabel('Codes by SMS').inputValue()).toBe('allowed');
+    });
+    await service.given.settings({ smsCodes: 'off', rateLimits: [] });
+  });
 });

@@ -1,4 +1,6 @@
 import type { AppSettings, AppSettingsChange, BrandText } from '../../../../packages/client/src/entities.ts';
+import { type LimitTexts, limitTextsOf, rateLimitsOf, wholeNumber } from './limits.ts';
+import type { TabSetting } from './tabs.ts';
 
 /** The names of the texts of login pages that an application can replace, in their order on the pages. */
 export const textNames = [
@@ -9,6 +11,9 @@ export const textNames = [
   'footer_text',
 ] as const satisfies readonly BrandText['name'][];
 
+/** The methods of a login in the order in which pages offer them unless the application sets another one. */
+const defaultOrder = ['password', 'passkey', 'email_code', 'social'] as const;
+
 /** The settings as the fields of the form contain them. */
 export interface Draft {
   passkeys: boolean;
@@ -16,7 +21,8 @@ export interface Draft {
   totp: boolean;
   sms_codes: string;
   sms_countries: string;
-  first_method: string;
+  /** All methods, in their order. */
+  login_method_order: readonly string[];
   second_factor: boolean;
   second_factor_roles: string;
   second_factor_grace_days: string;
@@ -24,6 +30,8 @@ export interface Draft {
   require_verified_email: boolean;
   email_code_signup: boolean;
   breached_passwords: string;
+  /** All limits by name. */
+  limits: LimitTexts;
   brand_color: string;
   terms_url: string;
   privacy_url: string;
@@ -40,6 +48,8 @@ const linesOf = (text: string): readonly string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+const wholeOrder = (order: readonly string[]): readonly string[] => [...new Set([...order, ...defaultOrder])];
+
 const textsOf = (texts: readonly BrandText[]): Draft['texts'] => {
   const sorted: Draft['texts'] = {};
   for (const { language, name, text } of texts) sorted[language] = { ...sorted[language], [name]: text };
@@ -52,7 +62,7 @@ export const draftOf = (settings: AppSettings): Draft => ({
   totp: settings.totp === 'allowed',
   sms_codes: settings.sms_codes,
   sms_countries: settings.sms_countries.join(', '),
-  first_method: settings.login_method_order[0] ?? 'password',
+  login_method_order: wholeOrder(settings.login_method_order),
   second_factor: settings.second_factor === 'required',
   second_factor_roles: settings.second_factor_roles.join('\n'),
   second_factor_grace_days: String(settings.second_factor_grace_days),
@@ -60,6 +70,7 @@ export const draftOf = (settings: AppSettings): Draft => ({
   require_verified_email: settings.require_verified_email,
   email_code_signup: settings.email_code_signup,
   breached_passwords: settings.breached_passwords,
+  limits: limitTextsOf(settings.rate_limits),
   brand_color: settings.brand_color ?? '',
   terms_url: settings.terms_url ?? '',
   privacy_url: settings.privacy_url ?? '',
@@ -72,48 +83,44 @@ const brandTextsOf = (texts: Draft['texts']): readonly BrandText[] =>
     textNames.flatMap((name) => (byName[name]?.trim() ? [{ language, name, text: byName[name].trim() }] : [])),
   );
 
-/** Returns the settings of a draft. The methods after the first one keep their order. */
-const settingsOf = (draft: Draft, { login_method_order: order }: AppSettings) =>
+/** Returns the settings of a draft. A text that is not a number is sent as it is, so that the service names the rule. */
+const settingsOf = (draft: Draft) =>
   ({
     passkeys: draft.passkeys ? 'allowed' : 'off',
     email_codes: draft.email_codes ? 'allowed' : 'off',
     totp: draft.totp ? 'allowed' : 'off',
     sms_codes: draft.sms_codes as AppSettings['sms_codes'],
     sms_countries: listOf(draft.sms_countries.toUpperCase()),
-    login_method_order: (draft.first_method === (order[0] ?? 'password')
-      ? order
-      : [
-          draft.first_method,
-          ...order.filter((one) => one !== draft.first_method),
-        ]) as AppSettings['login_method_order'],
+    login_method_order: draft.login_method_order as AppSettings['login_method_order'],
     second_factor: draft.second_factor ? 'required' : 'optional',
     second_factor_roles: linesOf(draft.second_factor_roles),
-    second_factor_grace_days: Number(draft.second_factor_grace_days),
+    second_factor_grace_days: wholeNumber(draft.second_factor_grace_days),
     signup: draft.signup as AppSettings['signup'],
     require_verified_email: draft.require_verified_email,
     email_code_signup: draft.email_code_signup,
     breached_passwords: draft.breached_passwords as AppSettings['breached_passwords'],
+    rate_limits: rateLimitsOf(draft.limits),
     brand_color: draft.brand_color.trim() || null,
     terms_url: draft.terms_url.trim() || null,
     privacy_url: draft.privacy_url.trim() || null,
     languages: listOf(draft.languages),
     brand_texts: brandTextsOf(draft.texts),
-  }) satisfies AppSettingsChange;
-
-export type SettingName = keyof ReturnType<typeof settingsOf>;
+  }) satisfies AppSettingsChange & Readonly<Record<TabSetting, unknown>>;
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Returns the texts in one order, whatever the order in which they were stored. */
-const comparable = (name: string, value: unknown): unknown =>
-  name === 'brand_texts'
-    ? brandTextsOf(textsOf(value as readonly BrandText[])).toSorted((a, b) => a.language.localeCompare(b.language))
-    : value;
+/** Returns the lists as a draft has them, whatever the order in which they were stored. */
+const comparable = (name: string, value: unknown): unknown => {
+  if (name === 'login_method_order') return wholeOrder(value as readonly string[]);
+  if (name === 'rate_limits') return rateLimitsOf(limitTextsOf(value as AppSettings['rate_limits']));
+  if (name !== 'brand_texts') return value;
+  return brandTextsOf(textsOf(value as readonly BrandText[])).toSorted((a, b) => a.language.localeCompare(b.language));
+};
 
 /** Returns the settings that differ from those of the application. */
 export const changesOf = (draft: Draft, settings: AppSettings): Partial<ReturnType<typeof settingsOf>> =>
   Object.fromEntries(
-    Object.entries(settingsOf(draft, settings)).filter(
-      ([name, value]) => !isEqual(comparable(name, value), comparable(name, settings[name as SettingName])),
+    Object.entries(settingsOf(draft)).filter(
+      ([name, value]) => !isEqual(comparable(name, value), comparable(name, settings[name as TabSetting])),
     ),
   );

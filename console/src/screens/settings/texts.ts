@@ -1,9 +1,14 @@
 import { loadTexts } from '../../texts.ts';
+import { loadSettingTexts } from './shared/texts.ts';
 import type { SettingsTexts } from './texts/en.ts';
 
-/** The texts of this screen. They are loaded before it is shown. */
+/** The texts of this screen. They are loaded before it is shown, with those of what it shares with other screens. */
 export let t: SettingsTexts;
 
-export const load = async (): Promise<void> => {
+const loadOwn = async (): Promise<void> => {
   t = await loadTexts<SettingsTexts>(import.meta.glob('./texts/*.ts'));
+};
+
+export const load = async (): Promise<void> => {
+  await Promise.all([loadOwn(), loadSettingTexts()]);
 };
