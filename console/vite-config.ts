@@ -8,6 +8,7 @@ import { contractPlugin } from './contract-plugin.ts';
  */
 const groups: Readonly<Record<string, readonly string[]>> = {
   lists: ['companies', 'invitations', 'sessions', 'mails', 'audit', 'events'],
+  settings: ['login-settings', 'providers', 'settings'],
   access: ['roles', 'keys', 'service-accounts', 'clients', 'webhooks'],
 };
 

@@ -133,6 +133,15 @@ export const screens: readonly Screen[] = [
     load: screenOf(() => import('./screens/login-settings/login-settings.svelte')),
   },
   {
+    path: 'providers',
+    title: 'providers',
+    icon: 'plug',
+    group: 'login',
+    any: ['settings:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/providers/providers.svelte')),
+  },
+  {
     path: 'clients',
     title: 'clients',
     icon: 'grid',
