@@ -537,6 +537,7 @@ export type AuditEvent =
   | 'delete_resource_server'
   | 'delete_role'
   | 'delete_service_account'
+  | 'delete_suppression'
   | 'delete_user'
   | 'delete_webhook_endpoint'
   | 'detect_breached_password'
@@ -566,11 +567,13 @@ export type AuditEvent =
   | 'rename_factor'
   | 'replace_recovery_codes'
   | 'replay_webhook_deliveries'
+  | 'resend_dead_letter'
   | 'resend_invitation'
   | 'resend_notification'
   | 'resend_user_verification'
   | 'resend_verification'
   | 'reset'
+  | 'reset_mail_template'
   | 'reset_secret'
   | 'retry_notifications'
   | 'revoke_api_key'
@@ -589,7 +592,9 @@ export type AuditEvent =
   | 'send_login_sms'
   | 'send_reauthentication_code'
   | 'send_reauthentication_sms'
+  | 'send_test_mail'
   | 'set_app_challenge'
+  | 'set_mail_template'
   | 'set_member'
   | 'set_provider'
   | 'signup'
@@ -1413,6 +1418,23 @@ export type CssVariableInput = {
   readonly value: Scalars['String']['input'];
 };
 
+/** An email that the notification application has accepted and not sent. */
+export type DeadLetter = {
+  readonly __typename?: 'DeadLetter';
+  /** Number of attempts to send the email. */
+  readonly attempts: Scalars['Int']['output'];
+  /** Time when the email was requested: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The email address of the recipient. */
+  readonly email: Scalars['String']['output'];
+  /** The error of the last attempt. */
+  readonly failure: Scalars['String']['output'];
+  /** The ID of the notification. */
+  readonly id: Scalars['ID']['output'];
+  /** The kind of email: its name in the webhooks of `/openapi.yaml`. */
+  readonly template: Scalars['String']['output'];
+};
+
 /** A change of email address. */
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
@@ -1513,6 +1535,8 @@ export type ErrorCode =
   | 'precondition_failed'
   | 'rate_limited'
   | 'reauthentication_required'
+  | 'receiver_failed'
+  | 'receiver_unmanaged'
   | 'role_built_in'
   | 'role_in_use'
   | 'second_factor_enrollment_required'
@@ -2244,6 +2268,99 @@ export type LoginWithPasswordInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** An email as it would be sent. */
+export type MailPreview = {
+  readonly __typename?: 'MailPreview';
+  /** The HTML part. */
+  readonly html: Scalars['String']['output'];
+  /** The subject. */
+  readonly subject: Scalars['String']['output'];
+  /** The text part. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** A template with its source. */
+export type MailTemplateDetails = {
+  readonly __typename?: 'MailTemplateDetails';
+  /** The source without the change of the application. */
+  readonly default_source: Scalars['String']['output'];
+  /** The failures of the changed template; null without any. */
+  readonly failure: Maybe<MailTemplateFailure>;
+  /** The language of the template and its name: `en.welcome`. Names of partials begin with an underscore. */
+  readonly id: Scalars['ID']['output'];
+  /** True if the application has changed the template. */
+  readonly is_changed: Scalars['Boolean']['output'];
+  /** True for a part of several emails. */
+  readonly is_partial: Scalars['Boolean']['output'];
+  /** The language tag of the template. */
+  readonly language: Scalars['String']['output'];
+  /** The name of the template; that of the email, unless it is a partial. */
+  readonly name: Scalars['String']['output'];
+  /** The source that emails use. */
+  readonly source: Scalars['String']['output'];
+  /** The values that the template can use. */
+  readonly variables: ReadonlyArray<MailTemplateVariable>;
+};
+
+/** Emails since the last change that were sent with the original template because the changed one failed. */
+export type MailTemplateFailure = {
+  readonly __typename?: 'MailTemplateFailure';
+  /** Number of these emails. */
+  readonly count: Scalars['Int']['output'];
+  /** Time of the last one: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly failed_at: Scalars['String']['output'];
+  /** The error of the last one. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** A template of an email, or a part of several emails, in one language. */
+export type MailTemplateSummary = {
+  readonly __typename?: 'MailTemplateSummary';
+  /** The failures of the changed template; null without any. */
+  readonly failure: Maybe<MailTemplateFailure>;
+  /** The language of the template and its name: `en.welcome`. Names of partials begin with an underscore. */
+  readonly id: Scalars['ID']['output'];
+  /** True if the application has changed the template. */
+  readonly is_changed: Scalars['Boolean']['output'];
+  /** True for a part of several emails. */
+  readonly is_partial: Scalars['Boolean']['output'];
+  /** The language tag of the template. */
+  readonly language: Scalars['String']['output'];
+  /** The name of the template; that of the email, unless it is a partial. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A value that a template can use. */
+export type MailTemplateVariable = {
+  readonly __typename?: 'MailTemplateVariable';
+  /** An example of the value. */
+  readonly example: Scalars['String']['output'];
+  /** The text with which a template writes the value: `{{ recipient.name }}`. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** The result of a test email. */
+export type MailTest = {
+  readonly __typename?: 'MailTest';
+  /** With `failed`, the answer of the mail server; otherwise null. */
+  readonly detail: Maybe<Scalars['String']['output']>;
+  /** The result. */
+  readonly result: MailTestResult;
+};
+
+/** The result of a test email. */
+export type MailTestResult =
+  /** The mail server has not accepted the email. */
+  | 'failed'
+  /** The notification application has sent too many test emails. */
+  | 'limited'
+  /** The mail server has accepted the email. */
+  | 'sent'
+  /** The address is on the suppression list. */
+  | 'suppressed'
+  /** The address of the caller is not verified. */
+  | 'unverified';
+
 /** A member of a company. */
 export type Member = {
   readonly __typename?: 'Member';
@@ -2679,6 +2796,16 @@ export type Mutation = {
    */
   readonly deleteServiceAccount: Scalars['Boolean']['output'];
   /**
+   * Removes the entry of an address: new emails are sent to it again. Entries for all applications (`is_shared`) are
+   * removed by the operator of the notification application. Requires `notifications:write` in the whole application, or
+   * the super admin key. Returns true.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`,
+   * `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly deleteSuppression: Scalars['Boolean']['output'];
+  /**
    * Deletes a user: ends every session and frees the email address; the personal data is erased later. Users delete
    * themselves with their password; other users require `users:delete` in the user's default company and every permission
    * that the user has there. Returns true.
@@ -2883,6 +3010,15 @@ export type Mutation = {
    */
   readonly logout: Scalars['Boolean']['output'];
   /**
+   * Renders an example of the email with a source that is not stored, for the caller as the recipient. The HTML comes from
+   * another system: show it only where its scripts cannot run. Requires `security:write` in the whole application, or the
+   * super admin key.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly previewMailTemplate: MailPreview;
+  /**
    * Proves with the current password that the session is used by its user. A user with a second factor proves it with a code
    * of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
    * (`recovery_code`) instead: send exactly one proof. For the next 10
@@ -2994,6 +3130,15 @@ export type Mutation = {
    */
   readonly replayWebhookDeliveries: WebhookReplay;
   /**
+   * Lets the notification application try an email again that it has not sent. A key in it is not renewed: an email whose
+   * key has expired is not sent. Requires `notifications:write` in the whole application, or the super admin key. Returns
+   * true.
+   *
+   * Codes: `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly resendDeadLetter: Scalars['Boolean']['output'];
+  /**
    * Sends the invitation again with a new key. The previous key becomes invalid. Requires `invitations:write` in the
    * company of the invitation. Returns true.
    *
@@ -3024,6 +3169,15 @@ export type Mutation = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendVerification: Scalars['Boolean']['output'];
+  /**
+   * Deletes the change of a template: emails use the original one again. Requires `security:write` in the whole
+   * application, or the super admin key. Returns true.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`,
+   * `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly resetMailTemplate: Scalars['Boolean']['output'];
   /**
    * Sets a new password with the key from the recovery email. Ends every session of the user and unlinks identities whose
    * provider does not confirm the account's email address. An email tells the owner about the change and lists the unlinked
@@ -3211,6 +3365,15 @@ export type Mutation = {
    */
   readonly sendReauthenticationSms: SmsSent;
   /**
+   * Renders an example of the email with a source that is not stored, and sends it to the caller's own address, if the
+   * address is verified. An application can send 20 test emails in an hour. Requires `security:write` in the whole
+   * application, or the super admin key; service accounts have no address.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly sendTestMail: MailTest;
+  /**
    * Configures the challenge that the application requires. The secret key is stored encrypted and never returned; if none
    * is sent, the stored one is kept as long as driver, site key and verification URL are unchanged. With an empty list of
    * `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or the super admin
@@ -3220,6 +3383,16 @@ export type Mutation = {
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setAppChallenge: AppChallenge;
+  /**
+   * Replaces a template for this application; the next email uses it. A template that does not render the examples of the
+   * emails that it is part of is refused, with the line. Requires `security:write` in the whole application, or the super
+   * admin key.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`,
+   * `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly setMailTemplate: MailTemplateDetails;
   /**
    * Sets the role and branch of a member. Requires `users:read` and `users:write` in the company. Callers can neither
    * grant nor revoke a permission that they do not have there. Administrators of the application can also add a user who
@@ -3687,6 +3860,12 @@ export type MutationDeleteServiceAccountArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteSuppressionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteUserArgs = {
   id: Scalars['ID']['input'];
   if_match?: InputMaybe<Scalars['String']['input']>;
@@ -3775,6 +3954,13 @@ export type MutationLogoutArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationPreviewMailTemplateArgs = {
+  id: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationReauthenticateArgs = {
   data: ReauthenticateInput;
 };
@@ -3814,6 +4000,12 @@ export type MutationReplayWebhookDeliveriesArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationResendDeadLetterArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationResendInvitationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -3827,6 +4019,12 @@ export type MutationResendNotificationArgs = {
 
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationResendUserVerificationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationResetMailTemplateArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -3890,8 +4088,22 @@ export type MutationSendLoginSmsArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationSendTestMailArgs = {
+  id: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationSetAppChallengeArgs = {
   data: SetAppChallengeInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationSetMailTemplateArgs = {
+  id: Scalars['ID']['input'];
+  source: Scalars['String']['input'];
 };
 
 
@@ -4474,6 +4686,14 @@ export type Query = {
    */
   readonly company: Company;
   /**
+   * Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
+   * 200. Requires `notifications:read` in the whole application, or the super admin key.
+   *
+   * Codes: `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deadLetters: ReadonlyArray<DeadLetter>;
+  /**
    * Returns a change of email address. Requires the key from one of its emails and does not use it up.
    *
    * ```graphql
@@ -4612,6 +4832,22 @@ export type Query = {
    * Codes: none.
    */
   readonly loginOptions: LoginOptions;
+  /**
+   * Returns a template with its source, the original source, and the values that it can use. Requires `settings:read` in
+   * the whole application, or the super admin key.
+   *
+   * Codes: `validation_failed`, `not_found`, `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly mailTemplate: MailTemplateDetails;
+  /**
+   * Returns the templates of the notification application in all languages, and which of them the application has changed.
+   * Requires `settings:read` in the whole application, or the super admin key.
+   *
+   * Codes: `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly mailTemplates: ReadonlyArray<MailTemplateSummary>;
   /**
    * Returns the user of the bearer token. With a super admin key, returns the owner of the application.
    *
@@ -4773,6 +5009,15 @@ export type Query = {
    * `token_expired`, `session_ended`.
    */
   readonly statistics: Statistics;
+  /**
+   * Returns the newest addresses to which the notification application sends no emails of the application, at most 200.
+   * With `email`, returns the entries of one address; those for all applications (`is_shared`) only if the address is that
+   * of a user of the application. Requires `notifications:read` in the whole application, or the super admin key.
+   *
+   * Codes: `validation_failed`, `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly suppressions: ReadonlyArray<Suppression>;
   /**
    * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`. Which fields are shown
    * depends on the company (see `User`).
@@ -4997,6 +5242,12 @@ export type QueryLoginCodeArgs = {
 
 
 /** The operations that only read. */
+export type QueryMailTemplateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryMembersArgs = {
   company_id: Scalars['ID']['input'];
   cursor?: InputMaybe<Scalars['String']['input']>;
@@ -5078,6 +5329,12 @@ export type QueryStatisticsArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   interval?: StatisticsInterval;
   to?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that only read. */
+export type QuerySuppressionsArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5211,6 +5468,8 @@ export type RateLimitName =
   | 'mail_recipient_daily'
   /** Requests for an email by one user, or from one network. */
   | 'mail_sender'
+  /** Test emails. */
+  | 'mail_tests'
   /** Requests with a key from an email, from one network. */
   | 'one_time_keys'
   /** Consecutive wrong current passwords of a logged-in user, and wrong codes from emails to reauthenticate. */
@@ -5219,6 +5478,8 @@ export type RateLimitName =
   | 'provider_tests'
   /** Requests of one user that change nothing. */
   | 'reads'
+  /** Commands to the notification application: templates, suppressed addresses and dead letters. */
+  | 'receiver_commands'
   /** Sign-ups from one network. */
   | 'signup_network'
   /** Requests for an SMS in the application. */
@@ -5728,6 +5989,32 @@ export type StatisticsDay = {
 export type StatisticsInterval =
   /** A day in UTC. */
   | 'day';
+
+/** An address to which no emails are sent. */
+export type Suppression = {
+  readonly __typename?: 'Suppression';
+  /** Time of the report: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The text of the report. */
+  readonly detail: Scalars['String']['output'];
+  /** The email address. */
+  readonly email: Scalars['String']['output'];
+  /** The ID of the entry, which the notification application chooses. */
+  readonly id: Scalars['ID']['output'];
+  /** True if the entry applies to all applications. */
+  readonly is_shared: Scalars['Boolean']['output'];
+  /** The reason. */
+  readonly reason: SuppressionReason;
+  /** The reporter: `smtp`, or the name of a provider. */
+  readonly source: Scalars['String']['output'];
+};
+
+/** The reason for which no emails are sent to an address. */
+export type SuppressionReason =
+  /** The mailbox does not exist. */
+  | 'bounce'
+  /** The recipient has reported an email as spam. */
+  | 'complaint';
 
 /** Contains only the fields to change. */
 export type UpdateApiKeyInput = {
@@ -6557,6 +6844,7 @@ export type ResolversTypes = {
   CredentialPropertiesInput: CredentialPropertiesInput;
   CssVariable: ResolverTypeWrapper<EntityOf<'CssVariable'>>;
   CssVariableInput: CssVariableInput;
+  DeadLetter: ResolverTypeWrapper<EntityOf<'DeadLetter'>>;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
@@ -6607,6 +6895,13 @@ export type ResolversTypes = {
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
   LoginWithPasswordInput: LoginWithPasswordInput;
+  MailPreview: ResolverTypeWrapper<EntityOf<'MailPreview'>>;
+  MailTemplateDetails: ResolverTypeWrapper<EntityOf<'MailTemplateDetails'>>;
+  MailTemplateFailure: ResolverTypeWrapper<EntityOf<'MailTemplateFailure'>>;
+  MailTemplateSummary: ResolverTypeWrapper<EntityOf<'MailTemplateSummary'>>;
+  MailTemplateVariable: ResolverTypeWrapper<EntityOf<'MailTemplateVariable'>>;
+  MailTest: ResolverTypeWrapper<EntityOf<'MailTest'>>;
+  MailTestResult: MailTestResult;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
   MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
@@ -6675,6 +6970,8 @@ export type ResolversTypes = {
   StatisticsDay: ResolverTypeWrapper<EntityOf<'StatisticsDay'>>;
   StatisticsInterval: StatisticsInterval;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  Suppression: ResolverTypeWrapper<EntityOf<'Suppression'>>;
+  SuppressionReason: SuppressionReason;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -6762,6 +7059,7 @@ export type ResolversParentTypes = {
   CredentialPropertiesInput: CredentialPropertiesInput;
   CssVariable: EntityOf<'CssVariable'>;
   CssVariableInput: CssVariableInput;
+  DeadLetter: EntityOf<'DeadLetter'>;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
   Event: EntityOf<'Event'>;
@@ -6800,6 +7098,12 @@ export type ResolversParentTypes = {
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
   LoginWithPasswordInput: LoginWithPasswordInput;
+  MailPreview: EntityOf<'MailPreview'>;
+  MailTemplateDetails: EntityOf<'MailTemplateDetails'>;
+  MailTemplateFailure: EntityOf<'MailTemplateFailure'>;
+  MailTemplateSummary: EntityOf<'MailTemplateSummary'>;
+  MailTemplateVariable: EntityOf<'MailTemplateVariable'>;
+  MailTest: EntityOf<'MailTest'>;
   Member: EntityOf<'Member'>;
   MemberPage: PageOf<'Member'>;
   Membership: EntityOf<'Membership'>;
@@ -6855,6 +7159,7 @@ export type ResolversParentTypes = {
   Statistics: EntityOf<'Statistics'>;
   StatisticsDay: EntityOf<'StatisticsDay'>;
   String: Scalars['String']['output'];
+  Suppression: EntityOf<'Suppression'>;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -7170,6 +7475,15 @@ export type CssVariableResolvers<ContextType = Context, ParentType extends Resol
   value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeadLetterResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
+  attempts: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failure: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  template: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
   canceled_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   completed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7378,6 +7692,49 @@ export type LoginResultResolvers<ContextType = Context, ParentType extends Resol
   __resolveType: TypeResolveFn<'AuthPayload' | 'LoginChallenge', ParentType, ContextType>;
 };
 
+export type MailPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  html: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTemplateDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailTemplateDetails'] = ResolversParentTypes['MailTemplateDetails']> = {
+  default_source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failure: Resolver<Maybe<ResolversTypes['MailTemplateFailure']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_changed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_partial: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variables: Resolver<ReadonlyArray<ResolversTypes['MailTemplateVariable']>, ParentType, ContextType>;
+};
+
+export type MailTemplateFailureResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailTemplateFailure'] = ResolversParentTypes['MailTemplateFailure']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTemplateSummaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailTemplateSummary'] = ResolversParentTypes['MailTemplateSummary']> = {
+  failure: Resolver<Maybe<ResolversTypes['MailTemplateFailure']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_changed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_partial: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTemplateVariableResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailTemplateVariable'] = ResolversParentTypes['MailTemplateVariable']> = {
+  example: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MailTest'] = ResolversParentTypes['MailTest']> = {
+  detail: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  result: Resolver<ResolversTypes['MailTestResult'], ParentType, ContextType>;
+};
+
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -7436,6 +7793,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteResourceServer: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceServerArgs, 'id'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteServiceAccount: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceAccountArgs, 'id'>>;
+  deleteSuppression: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSuppressionArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
   deleteWebhookEndpoint: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'id'>>;
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
@@ -7450,6 +7808,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   loginWithPasskey: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'data'>>;
   loginWithPassword: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasswordArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
+  previewMailTemplate: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<MutationPreviewMailTemplateArgs, 'id' | 'source'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
   register: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationRegisterArgs, 'data'>>;
@@ -7458,10 +7817,12 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   renameFactor: Resolver<ResolversTypes['Factor'], ParentType, ContextType, RequireFields<MutationRenameFactorArgs, 'id' | 'name'>>;
   replaceRecoveryCodes: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
   replayWebhookDeliveries: Resolver<ResolversTypes['WebhookReplay'], ParentType, ContextType, RequireFields<MutationReplayWebhookDeliveriesArgs, 'data' | 'id'>>;
+  resendDeadLetter: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendDeadLetterArgs, 'id'>>;
   resendInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'id'>>;
   resendNotification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendNotificationArgs, 'id'>>;
   resendUserVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResendUserVerificationArgs, 'id'>>;
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resetMailTemplate: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetMailTemplateArgs, 'id'>>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeGrant: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeGrantArgs, 'id' | 'user_id'>>;
@@ -7475,7 +7836,9 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   sendLoginSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType, RequireFields<MutationSendLoginSmsArgs, 'challenge'>>;
   sendReauthenticationCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   sendReauthenticationSms: Resolver<ResolversTypes['SmsSent'], ParentType, ContextType>;
+  sendTestMail: Resolver<ResolversTypes['MailTest'], ParentType, ContextType, RequireFields<MutationSendTestMailArgs, 'id' | 'source'>>;
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
+  setMailTemplate: Resolver<ResolversTypes['MailTemplateDetails'], ParentType, ContextType, RequireFields<MutationSetMailTemplateArgs, 'id' | 'source'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
@@ -7656,6 +8019,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   clients: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
+  deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
   events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
@@ -7667,6 +8031,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   lockouts: Resolver<ResolversTypes['LockoutPage'], ParentType, ContextType, RequireFields<QueryLockoutsArgs, 'limit' | 'user_id'>>;
   loginCode: Resolver<ResolversTypes['PendingCodeLogin'], ParentType, ContextType, RequireFields<QueryLoginCodeArgs, 'key'>>;
   loginOptions: Resolver<ResolversTypes['LoginOptions'], ParentType, ContextType>;
+  mailTemplate: Resolver<ResolversTypes['MailTemplateDetails'], ParentType, ContextType, RequireFields<QueryMailTemplateArgs, 'id'>>;
+  mailTemplates: Resolver<ReadonlyArray<ResolversTypes['MailTemplateSummary']>, ParentType, ContextType>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
@@ -7684,6 +8050,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   signingKeys: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
+  suppressions: Resolver<ReadonlyArray<ResolversTypes['Suppression']>, ParentType, ContextType, Partial<QuerySuppressionsArgs>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   userCount: Resolver<ResolversTypes['UserCount'], ParentType, ContextType, Partial<QueryUserCountArgs>>;
   userEmailChange: Resolver<ResolversTypes['UserEmailChange'], ParentType, ContextType, RequireFields<QueryUserEmailChangeArgs, 'user_id'>>;
@@ -7810,6 +8177,16 @@ export type StatisticsDayResolvers<ContextType = Context, ParentType extends Res
   monthly_active_users: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   signups: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   weekly_active_users: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SuppressionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Suppression'] = ResolversParentTypes['Suppression']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  detail: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_shared: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['SuppressionReason'], ParentType, ContextType>;
+  source: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User']> = {
@@ -7975,6 +8352,7 @@ export type Resolvers<ContextType = Context> = {
   CompanyPage: CompanyPageResolvers<ContextType>;
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
+  DeadLetter: DeadLetterResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
   Event: EventResolvers<ContextType>;
@@ -8002,6 +8380,12 @@ export type Resolvers<ContextType = Context> = {
   LoginChallenge: LoginChallengeResolvers<ContextType>;
   LoginOptions: LoginOptionsResolvers<ContextType>;
   LoginResult: LoginResultResolvers<ContextType>;
+  MailPreview: MailPreviewResolvers<ContextType>;
+  MailTemplateDetails: MailTemplateDetailsResolvers<ContextType>;
+  MailTemplateFailure: MailTemplateFailureResolvers<ContextType>;
+  MailTemplateSummary: MailTemplateSummaryResolvers<ContextType>;
+  MailTemplateVariable: MailTemplateVariableResolvers<ContextType>;
+  MailTest: MailTestResolvers<ContextType>;
   Member: MemberResolvers<ContextType>;
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;
@@ -8044,6 +8428,7 @@ export type Resolvers<ContextType = Context> = {
   SocialLoginStart: SocialLoginStartResolvers<ContextType>;
   Statistics: StatisticsResolvers<ContextType>;
   StatisticsDay: StatisticsDayResolvers<ContextType>;
+  Suppression: SuppressionResolvers<ContextType>;
   User: UserResolvers<ContextType>;
   UserCount: UserCountResolvers<ContextType>;
   UserCounts: UserCountsResolvers<ContextType>;

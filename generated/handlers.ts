@@ -150,6 +150,16 @@ export const operationTable = {
   replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  listDeadLetters: { method: 'get', path: '/v1/dead-letters', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 502, 503] },
+  resendDeadLetter: { method: 'post', path: '/v1/dead-letters/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 502, 503] },
+  listMailTemplates: { method: 'get', path: '/v1/mail-templates', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 502, 503] },
+  getMailTemplate: { method: 'get', path: '/v1/mail-templates/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 502, 503] },
+  setMailTemplate: { method: 'put', path: '/v1/mail-templates/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
+  resetMailTemplate: { method: 'delete', path: '/v1/mail-templates/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503] },
+  previewMailTemplate: { method: 'post', path: '/v1/mail-templates/{id}/preview', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
+  sendTestMail: { method: 'post', path: '/v1/mail-templates/{id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
+  listSuppressions: { method: 'get', path: '/v1/suppressions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 502, 503] },
+  deleteSuppression: { method: 'delete', path: '/v1/suppressions/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503] },
   getOpenidConfiguration: { method: 'get', path: '/oidc/{app}/.well-known/openid-configuration', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
   getAuthorizationServerMetadata: { method: 'get', path: '/.well-known/oauth-authorization-server/oidc/{app}', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
   authorize: { method: 'get', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 429, 500, 503] },
@@ -196,6 +206,7 @@ export const operationTable = {
   getProblem: { method: 'get', path: '/problems/{code}', access: 'none', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 404, 406, 422] },
   getDefaultConsole: { method: 'get', path: '/console', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 404, 500, 503] },
   getConsole: { method: 'get', path: '/console/{app}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
+  getConsoleMailFrame: { method: 'get', path: '/console/frames/mail', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 406] },
   getConsoleAsset: { method: 'get', path: '/console/assets/{file}', access: 'none', api: 'rest', admission: 'free', stage: 'openid', statuses: [200, 304, 400, 404, 406, 422] },
   getDevAccount: { method: 'get', path: '/dev/account', access: 'none', api: 'rest', admission: 'free', stage: 'development', statuses: [303, 404, 500, 503] },
   getDevInbox: { method: 'get', path: '/dev/inbox', access: 'none', api: 'rest', admission: 'free', stage: 'inbox', statuses: [200, 404, 406] },
@@ -256,6 +267,10 @@ export const fieldOperations = {
     webhookEndpoint: 'getWebhookEndpoint',
     webhookDeliveries: 'listWebhookDeliveries',
     notifications: 'listNotifications',
+    deadLetters: 'listDeadLetters',
+    mailTemplates: 'listMailTemplates',
+    mailTemplate: 'getMailTemplate',
+    suppressions: 'listSuppressions',
   },
   Mutation: {
     login: 'login',
@@ -354,6 +369,12 @@ export const fieldOperations = {
     testWebhookEndpoint: 'testWebhookEndpoint',
     replayWebhookDeliveries: 'replayWebhookDeliveries',
     resendNotification: 'resendNotification',
+    resendDeadLetter: 'resendDeadLetter',
+    setMailTemplate: 'setMailTemplate',
+    resetMailTemplate: 'resetMailTemplate',
+    previewMailTemplate: 'previewMailTemplate',
+    sendTestMail: 'sendTestMail',
+    deleteSuppression: 'deleteSuppression',
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
 
@@ -704,6 +725,26 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['actor'], Extra>;
+  /** GET /v1/dead-letters: List emails that were not sent */
+  readonly listDeadLetters: Handler<'listDeadLetters', Principals['actor'], Extra>;
+  /** POST /v1/dead-letters/{id}/resend: Resend an email that was not sent */
+  readonly resendDeadLetter: Handler<'resendDeadLetter', Principals['actor'], Extra>;
+  /** GET /v1/mail-templates: List the templates of emails */
+  readonly listMailTemplates: Handler<'listMailTemplates', Principals['actor'], Extra>;
+  /** GET /v1/mail-templates/{id}: Get a template of an email */
+  readonly getMailTemplate: Handler<'getMailTemplate', Principals['actor'], Extra>;
+  /** PUT /v1/mail-templates/{id}: Change a template of an email */
+  readonly setMailTemplate: Handler<'setMailTemplate', Principals['actor'], Extra>;
+  /** DELETE /v1/mail-templates/{id}: Reset a template of an email */
+  readonly resetMailTemplate: Handler<'resetMailTemplate', Principals['actor'], Extra>;
+  /** POST /v1/mail-templates/{id}/preview: Preview a template of an email */
+  readonly previewMailTemplate: Handler<'previewMailTemplate', Principals['actor'], Extra>;
+  /** POST /v1/mail-templates/{id}/test: Send a test email */
+  readonly sendTestMail: Handler<'sendTestMail', Principals['actor'], Extra>;
+  /** GET /v1/suppressions: List suppressed addresses */
+  readonly listSuppressions: Handler<'listSuppressions', Principals['actor'], Extra>;
+  /** DELETE /v1/suppressions/{id}: Remove a suppressed address */
+  readonly deleteSuppression: Handler<'deleteSuppression', Principals['actor'], Extra>;
   /** GET /oidc/{app}/.well-known/openid-configuration: Provider metadata */
   readonly getOpenidConfiguration: ProtocolHandler;
   /** GET /.well-known/oauth-authorization-server/oidc/{app}: Authorization server metadata */
@@ -792,6 +833,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getDefaultConsole: ProtocolHandler;
   /** GET /console/{app}: Console */
   readonly getConsole: ProtocolHandler;
+  /** GET /console/frames/mail: The frame for emails in the console */
+  readonly getConsoleMailFrame: Handler<'getConsoleMailFrame', Principals['none'], Extra>;
   /** GET /console/assets/{file}: A file of the console */
   readonly getConsoleAsset: Handler<'getConsoleAsset', Principals['none'], Extra>;
   /** GET /dev/account: Account page in development */

@@ -44,4 +44,8 @@ export const impersonationOperations = [
   'getWebhookEndpoint',
   'listWebhookDeliveries',
   'listNotifications',
+  'listDeadLetters',
+  'listMailTemplates',
+  'getMailTemplate',
+  'listSuppressions',
 ] as const;

@@ -3047,6 +3047,221 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/dead-letters": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List emails that were not sent
+         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
+         *     200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
+         *     application, or the super admin key.
+         */
+        readonly get: operations["listDeadLetters"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/dead-letters/{id}/resend": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend an email that was not sent
+         * @description Lets the notification application try an email again that it has not sent. A key in it is not renewed: an email whose
+         *     key has expired is not sent. Requires `notifications:write` in the whole application, or the super admin key.
+         */
+        readonly post: operations["resendDeadLetter"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/mail-templates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the templates of emails
+         * @description Returns the templates of the notification application in all languages, and which of them the application has changed.
+         *     Requires `settings:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listMailTemplates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/mail-templates/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a template of an email
+         * @description Returns a template with its source, the original source, and the values that it can use. The language of templates is that
+         *     of the notification application. Requires `settings:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getMailTemplate"];
+        /**
+         * Change a template of an email
+         * @description Replaces a template for this application; the next email uses it. A template that does not render the examples of the
+         *     emails that it is part of is refused, with the line. A template decides where the keys in emails are sent: so it requires
+         *     `security:write` in the whole application, or the super admin key.
+         */
+        readonly put: operations["setMailTemplate"];
+        readonly post?: never;
+        /**
+         * Reset a template of an email
+         * @description Deletes the change of a template: emails use the original one again. Returns 404 if the application has not changed it.
+         *     Requires `security:write` in the whole application, or the super admin key.
+         */
+        readonly delete: operations["resetMailTemplate"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/mail-templates/{id}/preview": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a template of an email
+         * @description Renders an example of the email with a source that is not stored, for the caller as the recipient. The HTML comes from
+         *     another system: show it only where its scripts cannot run. Requires `security:write` in the whole application, or the
+         *     super admin key.
+         */
+        readonly post: operations["previewMailTemplate"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/mail-templates/{id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test email
+         * @description Renders an example of the email with a source that is not stored, and sends it to the caller's own address, if the address
+         *     is verified. A failure is not an error of this operation. An application can send 20 test emails in an hour. Requires
+         *     `security:write` in the whole application, or the super admin key; service accounts have no address.
+         */
+        readonly post: operations["sendTestMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/suppressions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List suppressed addresses
+         * @description Returns the newest addresses to which the notification application sends no emails of the application, at most 200,
+         *     because they do not exist or their owners have reported an email as spam. With `email`, returns the entries of one
+         *     address; those for all applications (`is_shared`) only if the address is that of a user of the application. Requires
+         *     `notifications:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listSuppressions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/suppressions/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the entry.
+                 * @example Z3JhY2VAZXhhbXBsZS5jb20
+                 */
+                readonly id: components["schemas"]["SuppressionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a suppressed address
+         * @description Removes the entry of an address: new emails are sent to it again. Entries for all applications (`is_shared`) are removed
+         *     by the operator of the notification application. Attackers can request emails for an address until its owner reports one
+         *     as spam: ask the owner first. Requires `notifications:write` in the whole application, or the super admin key.
+         */
+        readonly delete: operations["deleteSuppression"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/oidc/{app}/.well-known/openid-configuration": {
         readonly parameters: {
             readonly query?: never;
@@ -3921,6 +4136,27 @@ export interface paths {
          *     build them.
          */
         readonly get: operations["getConsole"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/console/frames/mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The frame for emails in the console
+         * @description Returns the page in which the console shows the HTML of an email, which it sends as a message. Its policy allows the
+         *     styles and images of the email; scripts of the email never run.
+         */
+        readonly get: operations["getConsoleMailFrame"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -5902,6 +6138,210 @@ export interface webhooks {
          *     never proven to be the user's.
          */
         readonly post: operations["credentialsRemovedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "list-templates": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * List the templates
+         * @description Returns the templates of the application in all languages.
+         */
+        readonly post: operations["listTemplatesCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "get-template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Get a template
+         * @description Returns a template of the application, with its original source and the values that it can use.
+         */
+        readonly post: operations["getTemplateCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "set-template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change a template
+         * @description Replaces a template for the application, after a check that the emails render with it. Returns the template.
+         */
+        readonly post: operations["setTemplateCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "reset-template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Reset a template
+         * @description Deletes the change of a template. Returns the original template, or 404 if it was not changed.
+         */
+        readonly post: operations["resetTemplateCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "preview-template": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Preview a template
+         * @description Renders an example of the email with a source that is not stored.
+         */
+        readonly post: operations["previewTemplateCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "send-test-mail": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test email
+         * @description Renders an example of the email with a source that is not stored, and sends it to the recipient at once. The address
+         *     is that of the administrator, and verified.
+         */
+        readonly post: operations["sendTestMailCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "list-suppressions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * List suppressed addresses
+         * @description Returns the newest suppressed addresses of the application, at most 200, or with `email` the entries of that address.
+         *     Entries that apply to all applications are returned only with `includes_shared`, which Gatehouse sends for the
+         *     address of a user of the application: an application must not learn of the users of others. Ignore it in a command
+         *     that is signed with a secret that an administrator of the application may know.
+         */
+        readonly post: operations["listSuppressionsCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "delete-suppression": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Remove a suppressed address
+         * @description Removes the entry of an address for the application. Entries that apply to all applications stay. Returns the entry.
+         */
+        readonly post: operations["deleteSuppressionCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "list-dead-letters": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * List dead letters
+         * @description Returns the newest emails of the application that were accepted and then not sent, at most 200.
+         */
+        readonly post: operations["listDeadLettersCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "resend-dead-letter": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resend a dead letter
+         * @description Queues a dead letter of the application again. Returns it.
+         */
+        readonly post: operations["resendDeadLetterCommand"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -8387,7 +8827,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -9738,7 +10178,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -10989,12 +11429,197 @@ export interface components {
              */
             readonly delivered_at: string | null;
         };
+        /** @description An email that the notification application has accepted and not sent. */
+        readonly DeadLetter: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification.
+             */
+            readonly id: string;
+            readonly template: components["schemas"]["MailTemplate"];
+            /** @description The email address of the recipient. */
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description Number of attempts to send the email.
+             * @example 1
+             */
+            readonly attempts: number;
+            /**
+             * @description The error of the last attempt.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly failure: string;
+            /** @description Time when the email was requested. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Emails that the notification application has not sent. */
+        readonly DeadLetterList: {
+            /** @description The emails, newest first. */
+            readonly data: readonly components["schemas"]["DeadLetter"][];
+        };
         /** @description A page of the list of notifications. */
         readonly NotificationPage: {
             /** @description The notifications of this page, newest first. */
             readonly data: readonly components["schemas"]["Notification"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The language of a template and its name: `en.welcome`. Names of partials begin with an underscore.
+         * @example en.welcome
+         */
+        readonly MailTemplateId: string;
+        /**
+         * @description The source of a template, in the language of the notification application.
+         * @example ---
+         *     subject: Welcome to {{ app.name }}
+         *     ---
+         *     Good to have you.
+         */
+        readonly MailTemplateSource: string;
+        /** @description Emails since the last change that were sent with the original template because the changed one failed. */
+        readonly MailTemplateFailure: {
+            /**
+             * @description Number of these emails.
+             * @example 2
+             */
+            readonly count: number;
+            /** @description The error of the last one. */
+            readonly text: string;
+            /** @description Time of the last one. */
+            readonly failed_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A template of an email, or a part of several emails, in one language. */
+        readonly MailTemplateSummary: {
+            readonly id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            readonly language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            readonly name: string;
+            /** @description True for a part of several emails. */
+            readonly is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            readonly is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            readonly failure: components["schemas"]["MailTemplateFailure"] | null;
+        };
+        /** @description The templates of the notification application. */
+        readonly MailTemplateList: {
+            /** @description The templates, by language and name. */
+            readonly data: readonly components["schemas"]["MailTemplateSummary"][];
+        };
+        /** @description A value that a template can use. */
+        readonly MailTemplateVariable: {
+            /**
+             * @description The text with which a template writes the value.
+             * @example {{ recipient.name }}
+             */
+            readonly text: string;
+            /**
+             * @description An example of the value.
+             * @example Ada Lovelace
+             */
+            readonly example: string;
+        };
+        /** @description A template with its source. */
+        readonly MailTemplateDetails: {
+            readonly id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            readonly language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            readonly name: string;
+            /** @description True for a part of several emails. */
+            readonly is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            readonly is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            readonly failure: components["schemas"]["MailTemplateFailure"] | null;
+            /** @description The source that emails use. */
+            readonly source: components["schemas"]["MailTemplateSource"];
+            /** @description The source without the change of the application. */
+            readonly default_source: components["schemas"]["MailTemplateSource"];
+            /** @description The values that the template can use. */
+            readonly variables: readonly components["schemas"]["MailTemplateVariable"][];
+        };
+        /** @description A source of a template. */
+        readonly MailTemplateDraft: {
+            readonly source: components["schemas"]["MailTemplateSource"];
+        };
+        /** @description An email as it would be sent. */
+        readonly MailPreview: {
+            /** @description The subject. */
+            readonly subject: string;
+            /** @description The HTML part. */
+            readonly html: string;
+            /** @description The text part. */
+            readonly text: string;
+        };
+        /**
+         * @description `sent`: the mail server has accepted the email; `unverified`: the address of the caller is not verified; `suppressed`: it
+         *     is on the suppression list; `failed`: the mail server has not accepted the email; `limited`: the notification application
+         *     has sent too many test emails.
+         * @enum {string}
+         */
+        readonly MailTestResult: "sent" | "unverified" | "suppressed" | "failed" | "limited";
+        /** @description The result of a test email. */
+        readonly MailTest: {
+            readonly result: components["schemas"]["MailTestResult"];
+            /**
+             * @description With `failed`, the answer of the mail server; otherwise null.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly detail: string | null;
+        };
+        /**
+         * @description The ID of an entry, which the notification application chooses.
+         * @example Z3JhY2VAZXhhbXBsZS5jb20
+         */
+        readonly SuppressionId: string;
+        /**
+         * @description `bounce`: the mailbox does not exist; `complaint`: the recipient has reported an email as spam.
+         * @enum {string}
+         */
+        readonly SuppressionReason: "bounce" | "complaint";
+        /** @description An address to which no emails are sent. */
+        readonly Suppression: {
+            readonly id: components["schemas"]["SuppressionId"];
+            /**
+             * @description The email address.
+             * @example grace@example.com
+             */
+            readonly email: string;
+            readonly reason: components["schemas"]["SuppressionReason"];
+            /**
+             * @description The reporter: `smtp`, or the name of a provider.
+             * @example smtp
+             */
+            readonly source: string;
+            /**
+             * @description The text of the report.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly detail: string;
+            /** @description True if the entry applies to all applications. */
+            readonly is_shared: boolean;
+            /** @description Time of the report. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Addresses to which no emails are sent. */
+        readonly SuppressionList: {
+            /** @description The entries, newest first. */
+            readonly data: readonly components["schemas"]["Suppression"][];
         };
         /** @description An error of OAuth (RFC 6749, section 5.2). */
         readonly OauthError: {
@@ -12080,6 +12705,212 @@ export interface components {
             /** @description The user agent of the client. */
             readonly user_agent: string;
         };
+        /** @description The administrator for whom an example is rendered. */
+        readonly CommandRecipient: {
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The name of the administrator.
+             * @example Ada Lovelace
+             */
+            readonly name: string;
+        };
+        /** @description Command to list the templates. */
+        readonly ListTemplatesCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.list";
+            readonly app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to return a template. */
+        readonly GetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.get";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to change a template. */
+        readonly SetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.set";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+        };
+        /** @description Command to delete the change of a template. */
+        readonly ResetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.reset";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to render an example. */
+        readonly PreviewTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.preview";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+            /** @description The administrator, if one asks; otherwise, use an example. */
+            readonly recipient?: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to send an example to an administrator. */
+        readonly SendTestMailCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.test";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+            readonly recipient: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to list suppressed addresses. */
+        readonly ListSuppressionsCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "suppressions.list";
+            readonly app: components["schemas"]["MailApp"];
+            /** @description Only the entries of this address, in any spelling. */
+            readonly email?: components["schemas"]["Email"];
+            /** @description True if the address is that of a user of the application. */
+            readonly includes_shared: boolean;
+        };
+        /** @description Command to remove a suppressed address. */
+        readonly DeleteSuppressionCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "suppressions.delete";
+            readonly app: components["schemas"]["MailApp"];
+            readonly suppression_id: components["schemas"]["SuppressionId"];
+        };
+        /** @description Command to list dead letters. */
+        readonly ListDeadLettersCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "dead_letters.list";
+            readonly app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to queue a dead letter again. */
+        readonly ResendDeadLetterCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "dead_letters.resend";
+            readonly app: components["schemas"]["MailApp"];
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            readonly notification_id: string;
+        };
+        /** @description An email that the notification application accepted and did not send. */
+        readonly UnsentMail: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            readonly id: string;
+            /**
+             * @description Number of attempts to send it.
+             * @example 1
+             */
+            readonly attempts: number;
+            /**
+             * @description The error of the last attempt.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly failure: string;
+        };
+        /** @description The emails that were not sent. */
+        readonly UnsentMailList: {
+            /** @description The emails, newest first. */
+            readonly data: readonly components["schemas"]["UnsentMail"][];
+        };
+        /**
+         * @description `not_found`: there is no such object; `template_invalid`: the source has a fault.
+         * @enum {string}
+         */
+        readonly CommandRefusalCode: "not_found" | "template_invalid";
+        /** @description The reason for which a command was not carried out. */
+        readonly CommandRefusal: {
+            readonly code: components["schemas"]["CommandRefusalCode"];
+            /** @description With `template_invalid`, the fault, for the author of the template. */
+            readonly message?: string;
+            /** @description With `template_invalid`, the line of the source, if the fault concerns one. */
+            readonly line?: number;
+        };
         /** @description The origins of other domains whose pages can use passkeys (WebAuthn Level 3, section 5.11). */
         readonly RelatedOrigins: {
             /** @description The origins, in the order of the setting. */
@@ -12269,17 +13100,22 @@ export interface components {
             /** @description The rule that the field violates, suitable for display beside the field. */
             readonly detail: string;
             readonly code: components["schemas"]["FieldErrorCode"];
+            /**
+             * @description With `template_invalid`, the line of the template, if the fault concerns one.
+             * @example 4
+             */
+            readonly line?: number;
         };
         /**
          * @description The kind of rule that a field violates.
          * @enum {string}
          */
-        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found" | "template_invalid";
         /**
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -13852,6 +14688,34 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "too_many_webhook_endpoints" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The notification application has no management interface. */
+        readonly ReceiverUnmanaged: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "receiver_unmanaged";
+                };
+            };
+        };
+        /** @description The notification application failed. */
+        readonly ReceiverFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "receiver_failed";
                 };
             };
         };
@@ -20401,6 +21265,387 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listDeadLetters: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The emails. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeadLetterList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly resendDeadLetter: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                readonly id: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The email was queued. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listMailTemplates: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The templates. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getMailTemplate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The template. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setMailTemplate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed template. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly resetMailTemplate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The change was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly previewMailTemplate: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The email. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly sendTestMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                readonly id: components["schemas"]["MailTemplateId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The result. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listSuppressions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Returns only the entries of this email address, in any equal spelling. */
+                readonly email?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The suppressed addresses. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SuppressionList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteSuppression: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the entry.
+                 * @example Z3JhY2VAZXhhbXBsZS5jb20
+                 */
+                readonly id: components["schemas"]["SuppressionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The entry was removed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["ReceiverUnmanaged"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly getOpenidConfiguration: {
         readonly parameters: {
             readonly query?: never;
@@ -22027,6 +23272,30 @@ export interface operations {
             readonly 404: components["responses"]["BrowserNotFound"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly getConsoleMailFrame: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 406: components["responses"]["NotAcceptable"];
         };
     };
     readonly getConsoleAsset: {
@@ -26709,6 +27978,606 @@ export interface operations {
                 content?: never;
             };
             /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listTemplatesCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ListTemplatesCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The templates. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly getTemplateCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["GetTemplateCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The template. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly setTemplateCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetTemplateCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The template. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly resetTemplateCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResetTemplateCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The template. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly previewTemplateCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["PreviewTemplateCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The email. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            /** @description There is no such template. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly sendTestMailCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SendTestMailCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The result. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            /** @description There is no such template. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listSuppressionsCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ListSuppressionsCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The suppressed addresses. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SuppressionList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly deleteSuppressionCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DeleteSuppressionCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The entry that was removed. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Suppression"];
+                };
+            };
+            /** @description There is no such entry. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listDeadLettersCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ListDeadLettersCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The dead letters. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UnsentMailList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly resendDeadLetterCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ResendDeadLetterCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The email that is queued. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UnsentMail"];
+                };
+            };
+            /** @description The application has no such dead letter. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
             readonly "5XX": {
                 headers: {
                     readonly [name: string]: unknown;

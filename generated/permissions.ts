@@ -104,6 +104,16 @@ export const operationPermissions = {
   replayWebhookDeliveries: 'webhooks:write',
   listNotifications: 'notifications:read',
   resendNotification: 'notifications:write',
+  listDeadLetters: 'notifications:read',
+  resendDeadLetter: 'notifications:write',
+  listMailTemplates: 'settings:read',
+  getMailTemplate: 'settings:read',
+  setMailTemplate: 'security:write',
+  resetMailTemplate: 'security:write',
+  previewMailTemplate: 'security:write',
+  sendTestMail: 'security:write',
+  listSuppressions: 'notifications:read',
+  deleteSuppression: 'notifications:write',
 } as const;
 
 export type NeededPermission = (typeof operationPermissions)[keyof typeof operationPermissions];
@@ -159,4 +169,14 @@ export const applicationOperations = [
   'replayWebhookDeliveries',
   'listNotifications',
   'resendNotification',
+  'listDeadLetters',
+  'resendDeadLetter',
+  'listMailTemplates',
+  'getMailTemplate',
+  'setMailTemplate',
+  'resetMailTemplate',
+  'previewMailTemplate',
+  'sendTestMail',
+  'listSuppressions',
+  'deleteSuppression',
 ] as const;

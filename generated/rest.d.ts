@@ -3024,6 +3024,221 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List emails that were not sent
+         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
+         *     200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
+         *     application, or the super admin key.
+         */
+        get: operations["listDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/dead-letters/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend an email that was not sent
+         * @description Lets the notification application try an email again that it has not sent. A key in it is not renewed: an email whose
+         *     key has expired is not sent. Requires `notifications:write` in the whole application, or the super admin key.
+         */
+        post: operations["resendDeadLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of emails
+         * @description Returns the templates of the notification application in all languages, and which of them the application has changed.
+         *     Requires `settings:read` in the whole application, or the super admin key.
+         */
+        get: operations["listMailTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a template of an email
+         * @description Returns a template with its source, the original source, and the values that it can use. The language of templates is that
+         *     of the notification application. Requires `settings:read` in the whole application, or the super admin key.
+         */
+        get: operations["getMailTemplate"];
+        /**
+         * Change a template of an email
+         * @description Replaces a template for this application; the next email uses it. A template that does not render the examples of the
+         *     emails that it is part of is refused, with the line. A template decides where the keys in emails are sent: so it requires
+         *     `security:write` in the whole application, or the super admin key.
+         */
+        put: operations["setMailTemplate"];
+        post?: never;
+        /**
+         * Reset a template of an email
+         * @description Deletes the change of a template: emails use the original one again. Returns 404 if the application has not changed it.
+         *     Requires `security:write` in the whole application, or the super admin key.
+         */
+        delete: operations["resetMailTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail-templates/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a template of an email
+         * @description Renders an example of the email with a source that is not stored, for the caller as the recipient. The HTML comes from
+         *     another system: show it only where its scripts cannot run. Requires `security:write` in the whole application, or the
+         *     super admin key.
+         */
+        post: operations["previewMailTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/mail-templates/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test email
+         * @description Renders an example of the email with a source that is not stored, and sends it to the caller's own address, if the address
+         *     is verified. A failure is not an error of this operation. An application can send 20 test emails in an hour. Requires
+         *     `security:write` in the whole application, or the super admin key; service accounts have no address.
+         */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List suppressed addresses
+         * @description Returns the newest addresses to which the notification application sends no emails of the application, at most 200,
+         *     because they do not exist or their owners have reported an email as spam. With `email`, returns the entries of one
+         *     address; those for all applications (`is_shared`) only if the address is that of a user of the application. Requires
+         *     `notifications:read` in the whole application, or the super admin key.
+         */
+        get: operations["listSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the entry.
+                 * @example Z3JhY2VAZXhhbXBsZS5jb20
+                 */
+                id: components["schemas"]["SuppressionId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a suppressed address
+         * @description Removes the entry of an address: new emails are sent to it again. Entries for all applications (`is_shared`) are removed
+         *     by the operator of the notification application. Attackers can request emails for an address until its owner reports one
+         *     as spam: ask the owner first. Requires `notifications:write` in the whole application, or the super admin key.
+         */
+        delete: operations["deleteSuppression"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "user.created": {
@@ -4888,6 +5103,210 @@ export interface webhooks {
          *     never proven to be the user's.
          */
         post: operations["credentialsRemovedMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "list-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the templates
+         * @description Returns the templates of the application in all languages.
+         */
+        post: operations["listTemplatesCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "get-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a template
+         * @description Returns a template of the application, with its original source and the values that it can use.
+         */
+        post: operations["getTemplateCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "set-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a template
+         * @description Replaces a template for the application, after a check that the emails render with it. Returns the template.
+         */
+        post: operations["setTemplateCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reset-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reset a template
+         * @description Deletes the change of a template. Returns the original template, or 404 if it was not changed.
+         */
+        post: operations["resetTemplateCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "preview-template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview a template
+         * @description Renders an example of the email with a source that is not stored.
+         */
+        post: operations["previewTemplateCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "send-test-mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test email
+         * @description Renders an example of the email with a source that is not stored, and sends it to the recipient at once. The address
+         *     is that of the administrator, and verified.
+         */
+        post: operations["sendTestMailCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "list-suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List suppressed addresses
+         * @description Returns the newest suppressed addresses of the application, at most 200, or with `email` the entries of that address.
+         *     Entries that apply to all applications are returned only with `includes_shared`, which Gatehouse sends for the
+         *     address of a user of the application: an application must not learn of the users of others. Ignore it in a command
+         *     that is signed with a secret that an administrator of the application may know.
+         */
+        post: operations["listSuppressionsCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "delete-suppression": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a suppressed address
+         * @description Removes the entry of an address for the application. Entries that apply to all applications stay. Returns the entry.
+         */
+        post: operations["deleteSuppressionCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "list-dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List dead letters
+         * @description Returns the newest emails of the application that were accepted and then not sent, at most 200.
+         */
+        post: operations["listDeadLettersCommand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "resend-dead-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend a dead letter
+         * @description Queues a dead letter of the application again. Returns it.
+         */
+        post: operations["resendDeadLetterCommand"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7373,7 +7792,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
+        RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         RateLimit: {
             name: components["schemas"]["RateLimitName"];
@@ -8724,7 +9143,7 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
@@ -9975,12 +10394,197 @@ export interface components {
              */
             delivered_at: string | null;
         };
+        /** @description An email that the notification application has accepted and not sent. */
+        DeadLetter: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification.
+             */
+            id: string;
+            template: components["schemas"]["MailTemplate"];
+            /** @description The email address of the recipient. */
+            email: components["schemas"]["Email"];
+            /**
+             * @description Number of attempts to send the email.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description The error of the last attempt.
+             * @example 550 5.1.1 User unknown
+             */
+            failure: string;
+            /** @description Time when the email was requested. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Emails that the notification application has not sent. */
+        DeadLetterList: {
+            /** @description The emails, newest first. */
+            data: components["schemas"]["DeadLetter"][];
+        };
         /** @description A page of the list of notifications. */
         NotificationPage: {
             /** @description The notifications of this page, newest first. */
             data: components["schemas"]["Notification"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /**
+         * @description The language of a template and its name: `en.welcome`. Names of partials begin with an underscore.
+         * @example en.welcome
+         */
+        MailTemplateId: string;
+        /**
+         * @description The source of a template, in the language of the notification application.
+         * @example ---
+         *     subject: Welcome to {{ app.name }}
+         *     ---
+         *     Good to have you.
+         */
+        MailTemplateSource: string;
+        /** @description Emails since the last change that were sent with the original template because the changed one failed. */
+        MailTemplateFailure: {
+            /**
+             * @description Number of these emails.
+             * @example 2
+             */
+            count: number;
+            /** @description The error of the last one. */
+            text: string;
+            /** @description Time of the last one. */
+            failed_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A template of an email, or a part of several emails, in one language. */
+        MailTemplateSummary: {
+            id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            name: string;
+            /** @description True for a part of several emails. */
+            is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            failure: components["schemas"]["MailTemplateFailure"] | null;
+        };
+        /** @description The templates of the notification application. */
+        MailTemplateList: {
+            /** @description The templates, by language and name. */
+            data: components["schemas"]["MailTemplateSummary"][];
+        };
+        /** @description A value that a template can use. */
+        MailTemplateVariable: {
+            /**
+             * @description The text with which a template writes the value.
+             * @example {{ recipient.name }}
+             */
+            text: string;
+            /**
+             * @description An example of the value.
+             * @example Ada Lovelace
+             */
+            example: string;
+        };
+        /** @description A template with its source. */
+        MailTemplateDetails: {
+            id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            name: string;
+            /** @description True for a part of several emails. */
+            is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            failure: components["schemas"]["MailTemplateFailure"] | null;
+            /** @description The source that emails use. */
+            source: components["schemas"]["MailTemplateSource"];
+            /** @description The source without the change of the application. */
+            default_source: components["schemas"]["MailTemplateSource"];
+            /** @description The values that the template can use. */
+            variables: components["schemas"]["MailTemplateVariable"][];
+        };
+        /** @description A source of a template. */
+        MailTemplateDraft: {
+            source: components["schemas"]["MailTemplateSource"];
+        };
+        /** @description An email as it would be sent. */
+        MailPreview: {
+            /** @description The subject. */
+            subject: string;
+            /** @description The HTML part. */
+            html: string;
+            /** @description The text part. */
+            text: string;
+        };
+        /**
+         * @description `sent`: the mail server has accepted the email; `unverified`: the address of the caller is not verified; `suppressed`: it
+         *     is on the suppression list; `failed`: the mail server has not accepted the email; `limited`: the notification application
+         *     has sent too many test emails.
+         * @enum {string}
+         */
+        MailTestResult: "sent" | "unverified" | "suppressed" | "failed" | "limited";
+        /** @description The result of a test email. */
+        MailTest: {
+            result: components["schemas"]["MailTestResult"];
+            /**
+             * @description With `failed`, the answer of the mail server; otherwise null.
+             * @example 550 5.1.1 User unknown
+             */
+            detail: string | null;
+        };
+        /**
+         * @description The ID of an entry, which the notification application chooses.
+         * @example Z3JhY2VAZXhhbXBsZS5jb20
+         */
+        SuppressionId: string;
+        /**
+         * @description `bounce`: the mailbox does not exist; `complaint`: the recipient has reported an email as spam.
+         * @enum {string}
+         */
+        SuppressionReason: "bounce" | "complaint";
+        /** @description An address to which no emails are sent. */
+        Suppression: {
+            id: components["schemas"]["SuppressionId"];
+            /**
+             * @description The email address.
+             * @example grace@example.com
+             */
+            email: string;
+            reason: components["schemas"]["SuppressionReason"];
+            /**
+             * @description The reporter: `smtp`, or the name of a provider.
+             * @example smtp
+             */
+            source: string;
+            /**
+             * @description The text of the report.
+             * @example 550 5.1.1 User unknown
+             */
+            detail: string;
+            /** @description True if the entry applies to all applications. */
+            is_shared: boolean;
+            /** @description Time of the report. */
+            created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Addresses to which no emails are sent. */
+        SuppressionList: {
+            /** @description The entries, newest first. */
+            data: components["schemas"]["Suppression"][];
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
         Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
@@ -10870,6 +11474,212 @@ export interface components {
             /** @description The user agent of the client. */
             user_agent: string;
         };
+        /** @description The administrator for whom an example is rendered. */
+        CommandRecipient: {
+            email: components["schemas"]["Email"];
+            /**
+             * @description The name of the administrator.
+             * @example Ada Lovelace
+             */
+            name: string;
+        };
+        /** @description Command to list the templates. */
+        ListTemplatesCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.list";
+            app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to return a template. */
+        GetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.get";
+            app: components["schemas"]["MailApp"];
+            template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to change a template. */
+        SetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.set";
+            app: components["schemas"]["MailApp"];
+            template_id: components["schemas"]["MailTemplateId"];
+            source: components["schemas"]["MailTemplateSource"];
+        };
+        /** @description Command to delete the change of a template. */
+        ResetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.reset";
+            app: components["schemas"]["MailApp"];
+            template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to render an example. */
+        PreviewTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.preview";
+            app: components["schemas"]["MailApp"];
+            template_id: components["schemas"]["MailTemplateId"];
+            source: components["schemas"]["MailTemplateSource"];
+            /** @description The administrator, if one asks; otherwise, use an example. */
+            recipient?: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to send an example to an administrator. */
+        SendTestMailCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "templates.test";
+            app: components["schemas"]["MailApp"];
+            template_id: components["schemas"]["MailTemplateId"];
+            source: components["schemas"]["MailTemplateSource"];
+            recipient: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to list suppressed addresses. */
+        ListSuppressionsCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "suppressions.list";
+            app: components["schemas"]["MailApp"];
+            /** @description Only the entries of this address, in any spelling. */
+            email?: components["schemas"]["Email"];
+            /** @description True if the address is that of a user of the application. */
+            includes_shared: boolean;
+        };
+        /** @description Command to remove a suppressed address. */
+        DeleteSuppressionCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "suppressions.delete";
+            app: components["schemas"]["MailApp"];
+            suppression_id: components["schemas"]["SuppressionId"];
+        };
+        /** @description Command to list dead letters. */
+        ListDeadLettersCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "dead_letters.list";
+            app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to queue a dead letter again. */
+        ResendDeadLetterCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            type: "dead_letters.resend";
+            app: components["schemas"]["MailApp"];
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            notification_id: string;
+        };
+        /** @description An email that the notification application accepted and did not send. */
+        UnsentMail: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            id: string;
+            /**
+             * @description Number of attempts to send it.
+             * @example 1
+             */
+            attempts: number;
+            /**
+             * @description The error of the last attempt.
+             * @example 550 5.1.1 User unknown
+             */
+            failure: string;
+        };
+        /** @description The emails that were not sent. */
+        UnsentMailList: {
+            /** @description The emails, newest first. */
+            data: components["schemas"]["UnsentMail"][];
+        };
+        /**
+         * @description `not_found`: there is no such object; `template_invalid`: the source has a fault.
+         * @enum {string}
+         */
+        CommandRefusalCode: "not_found" | "template_invalid";
+        /** @description The reason for which a command was not carried out. */
+        CommandRefusal: {
+            code: components["schemas"]["CommandRefusalCode"];
+            /** @description With `template_invalid`, the fault, for the author of the template. */
+            message?: string;
+            /** @description With `template_invalid`, the line of the source, if the fault concerns one. */
+            line?: number;
+        };
         /** @description An error (GraphQL specification, section 7.1.2). */
         GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -10964,17 +11774,22 @@ export interface components {
             /** @description The rule that the field violates, suitable for display beside the field. */
             detail: string;
             code: components["schemas"]["FieldErrorCode"];
+            /**
+             * @description With `template_invalid`, the line of the template, if the fault concerns one.
+             * @example 4
+             */
+            line?: number;
         };
         /**
          * @description The kind of rule that a field violates.
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found" | "template_invalid";
         /**
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: {
         /** @description The body is missing or cannot be read. */
@@ -12433,6 +13248,34 @@ export interface components {
                 };
             };
         };
+        /** @description The notification application has no management interface. */
+        ReceiverUnmanaged: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "receiver_unmanaged";
+                };
+            };
+        };
+        /** @description The notification application failed. */
+        ReceiverFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "receiver_failed";
+                };
+            };
+        };
         /** @description The notification is not in the state `dead`, or its key is no longer valid. */
         NotificationNotDead: {
             headers: {
@@ -12874,7 +13717,24 @@ export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
+export type DeadLetter = components['schemas']['DeadLetter'];
+export type DeadLetterList = components['schemas']['DeadLetterList'];
 export type NotificationPage = components['schemas']['NotificationPage'];
+export type MailTemplateId = components['schemas']['MailTemplateId'];
+export type MailTemplateSource = components['schemas']['MailTemplateSource'];
+export type MailTemplateFailure = components['schemas']['MailTemplateFailure'];
+export type MailTemplateSummary = components['schemas']['MailTemplateSummary'];
+export type MailTemplateList = components['schemas']['MailTemplateList'];
+export type MailTemplateVariable = components['schemas']['MailTemplateVariable'];
+export type MailTemplateDetails = components['schemas']['MailTemplateDetails'];
+export type MailTemplateDraft = components['schemas']['MailTemplateDraft'];
+export type MailPreview = components['schemas']['MailPreview'];
+export type MailTestResult = components['schemas']['MailTestResult'];
+export type MailTest = components['schemas']['MailTest'];
+export type SuppressionId = components['schemas']['SuppressionId'];
+export type SuppressionReason = components['schemas']['SuppressionReason'];
+export type Suppression = components['schemas']['Suppression'];
+export type SuppressionList = components['schemas']['SuppressionList'];
 export type Mail = components['schemas']['Mail'];
 export type MailApp = components['schemas']['MailApp'];
 export type MailBranding = components['schemas']['MailBranding'];
@@ -12929,6 +13789,21 @@ export type CredentialsRemovedMailContent = components['schemas']['CredentialsRe
 export type FactorMailData = components['schemas']['FactorMailData'];
 export type ScheduledRemovalMailData = components['schemas']['ScheduledRemovalMailData'];
 export type RecoveryCodeMailData = components['schemas']['RecoveryCodeMailData'];
+export type CommandRecipient = components['schemas']['CommandRecipient'];
+export type ListTemplatesCommand = components['schemas']['ListTemplatesCommand'];
+export type GetTemplateCommand = components['schemas']['GetTemplateCommand'];
+export type SetTemplateCommand = components['schemas']['SetTemplateCommand'];
+export type ResetTemplateCommand = components['schemas']['ResetTemplateCommand'];
+export type PreviewTemplateCommand = components['schemas']['PreviewTemplateCommand'];
+export type SendTestMailCommand = components['schemas']['SendTestMailCommand'];
+export type ListSuppressionsCommand = components['schemas']['ListSuppressionsCommand'];
+export type DeleteSuppressionCommand = components['schemas']['DeleteSuppressionCommand'];
+export type ListDeadLettersCommand = components['schemas']['ListDeadLettersCommand'];
+export type ResendDeadLetterCommand = components['schemas']['ResendDeadLetterCommand'];
+export type UnsentMail = components['schemas']['UnsentMail'];
+export type UnsentMailList = components['schemas']['UnsentMailList'];
+export type CommandRefusalCode = components['schemas']['CommandRefusalCode'];
+export type CommandRefusal = components['schemas']['CommandRefusal'];
 export type GraphqlProblem = components['schemas']['GraphqlProblem'];
 export type GraphqlPathSegment = components['schemas']['GraphqlPathSegment'];
 export type GraphqlLocation = components['schemas']['GraphqlLocation'];
@@ -13036,6 +13911,8 @@ export type ResponseClientSecretConflict = components['responses']['ClientSecret
 export type ResponseResourceServerConflict = components['responses']['ResourceServerConflict'];
 export type ResponseEventsExpired = components['responses']['EventsExpired'];
 export type ResponseWebhookEndpointConflict = components['responses']['WebhookEndpointConflict'];
+export type ResponseReceiverUnmanaged = components['responses']['ReceiverUnmanaged'];
+export type ResponseReceiverFailed = components['responses']['ReceiverFailed'];
 export type ResponseNotificationNotDead = components['responses']['NotificationNotDead'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderNoStore = components['headers']['NoStore'];
@@ -18996,6 +19873,387 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The emails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeadLetterList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendDeadLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the notification.
+                 * @example 5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The email was queued. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToImpersonators"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMailTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMailTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setMailTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        responses: {
+            /** @description The changed template. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resetMailTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewMailTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        responses: {
+            /** @description The email. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToImpersonators"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the template.
+                 * @example en.welcome
+                 */
+                id: components["schemas"]["MailTemplateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailTemplateDraft"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            400: components["responses"]["UnreadableRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["ForbiddenToImpersonators"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSuppressions: {
+        parameters: {
+            query?: {
+                /** @description Returns only the entries of this email address, in any equal spelling. */
+                email?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suppressed addresses. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionList"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSuppression: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the entry.
+                 * @example Z3JhY2VAZXhhbXBsZS5jb20
+                 */
+                id: components["schemas"]["SuppressionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry was removed. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReceiverUnmanaged"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["ReceiverFailed"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     userCreatedEvent: {
         parameters: {
             query?: never;
@@ -23496,6 +24754,606 @@ export interface operations {
                 content?: never;
             };
             /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listTemplatesCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTemplatesCommand"];
+            };
+        };
+        responses: {
+            /** @description The templates. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    getTemplateCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTemplateCommand"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    setTemplateCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTemplateCommand"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resetTemplateCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetTemplateCommand"];
+            };
+        };
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplateDetails"];
+                };
+            };
+            /** @description There is no such template. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    previewTemplateCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewTemplateCommand"];
+            };
+        };
+        responses: {
+            /** @description The email. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreview"];
+                };
+            };
+            /** @description There is no such template. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    sendTestMailCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestMailCommand"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTest"];
+                };
+            };
+            /** @description There is no such template. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description The template cannot be used. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listSuppressionsCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListSuppressionsCommand"];
+            };
+        };
+        responses: {
+            /** @description The suppressed addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    deleteSuppressionCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteSuppressionCommand"];
+            };
+        };
+        responses: {
+            /** @description The entry that was removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suppression"];
+                };
+            };
+            /** @description There is no such entry. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listDeadLettersCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDeadLettersCommand"];
+            };
+        };
+        responses: {
+            /** @description The dead letters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsentMailList"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    resendDeadLetterCommand: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendDeadLetterCommand"];
+            };
+        };
+        responses: {
+            /** @description The email that is queued. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnsentMail"];
+                };
+            };
+            /** @description The application has no such dead letter. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

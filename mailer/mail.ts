@@ -34,22 +34,27 @@ const isBranding = (value: unknown): boolean => {
   );
 };
 
+type Rules = readonly (readonly [rule: string, holds: boolean])[];
+
+const appRulesOf = ({ app }: Fields): Rules => [
+  ['app.id must be a UUID', isFields(app) && isText(app['id'], 36) && isUuid(app['id'])],
+  ['app.name must be a string', isFields(app) && isText(app['name'], longestName)],
+  [
+    'app.branding must have a URL and colors',
+    // Most applications have none.
+    isFields(app) && (app['branding'] === undefined || isBranding(app['branding'])),
+  ],
+];
+
 /** Returns each rule of the envelope with its name for the response, and true if the mail follows it. */
-const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): readonly (readonly [string, boolean])[] => {
-  const { app, recipient, data, occurred_at: at } = mail;
+const rulesOf = (mail: Fields, templates: ReadonlySet<string>): Rules => {
+  const { recipient, data, occurred_at: at } = mail;
   const isSms = mail['type'] === smsType && mail['template'] === smsTemplate;
   return [
-    ['id must be equal to webhook-id', mail['id'] === id],
     ['type must be mail.requested or sms.requested', isSms || mail['type'] === 'mail.requested'],
     ['template is not known', isText(mail['template'], 100) && (isSms || templates.has(mail['template']))],
     ['occurred_at must be a timestamp', isText(at, 19) && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(at)],
-    ['app.id must be a UUID', isFields(app) && isText(app['id'], 36) && isUuid(app['id'])],
-    ['app.name must be a string', isFields(app) && isText(app['name'], longestName)],
-    [
-      'app.branding must have a URL and colors',
-      // Most applications have none.
-      isFields(app) && (app['branding'] === undefined || isBranding(app['branding'])),
-    ],
+    ...appRulesOf(mail),
     [
       'recipient.email must be an email address',
       isFields(recipient) && isText(recipient['email'], 254) && isAddress(recipient['email']),
@@ -73,13 +78,29 @@ const rulesOf = (mail: Fields, id: string, templates: ReadonlySet<string>): read
 };
 
 /** Reads the body of a webhook whose signature is valid. @throws InvalidMail */
-export const parseMail = (body: string, id: string, templates: ReadonlySet<string>): Mail => {
-  const mail = parseFields(body);
-  if (!mail) throw new InvalidMail('The body is not a JSON object.');
+export const parseBody = (body: string, id: string): Fields => {
+  const fields = parseFields(body);
+  if (!fields) throw new InvalidMail('The body is not a JSON object.');
   if (!isUuid(id)) throw new InvalidMail('webhook-id must be a UUID.');
-  const broken = rulesOf(mail, id, templates).find(([, holds]) => !holds);
+  if (fields['id'] !== id) throw new InvalidMail('id must be equal to webhook-id.');
+  return fields;
+};
+
+const requireRules = (rules: Rules): void => {
+  const broken = rules.find(([, holds]) => !holds);
   if (broken) throw new InvalidMail(`${broken[0]}.`);
-  return mail as unknown as Mail;
+};
+
+/** @throws InvalidMail */
+export const toMail = (fields: Fields, templates: ReadonlySet<string>): Mail => {
+  requireRules(rulesOf(fields, templates));
+  return fields as unknown as Mail;
+};
+
+/** Reads the application of a command. @throws InvalidMail */
+export const toApp = (fields: Fields): Mail['app'] => {
+  requireRules(appRulesOf(fields));
+  return fields['app'] as Mail['app'];
 };
 
 /** Parses a time in UTC such as `2026-03-14 09:26:53`. */
@@ -88,3 +109,6 @@ export const toTime = (timestamp: string): number => Date.parse(`${timestamp.rep
 /** Returns the time at which the link in an email expires; undefined without a link. */
 export const expiryOf = ({ data }: Mail): number | undefined =>
   'expires_at' in data && data.expires_at !== undefined ? toTime(data.expires_at) : undefined;
+
+/** Writes a time as the contract does. */
+export const toTimestamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

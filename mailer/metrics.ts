@@ -4,7 +4,15 @@ import type { Suppressions } from './suppressions.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const webhookOutcomes = ['accepted', 'repeated', 'signature', 'invalid', 'too_large', 'unavailable'] as const;
+const webhookOutcomes = [
+  'accepted',
+  'repeated',
+  'command',
+  'signature',
+  'invalid',
+  'too_large',
+  'unavailable',
+] as const;
 const feedbackOutcomes = [
   'suppressed',
   'unknown',

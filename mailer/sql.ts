@@ -70,6 +70,7 @@ const migrations = [
     failed_at bigint not null,
     primary key (app_id, language, name)
   )`,
+  'create table received_commands (id text primary key, received_at bigint not null)',
 ] as const;
 
 /** Names the lock under which migrations run. Every release must use the same number. */

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { createAdministrators } from './admin/administrators.ts';
-import { createEditor } from './admin/editor.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createBodyReader } from './bodies.ts';
 import type { Config } from './config.ts';
@@ -12,6 +11,9 @@ import { feedbackRoutes } from './feedback/routes.ts';
 import { healthRoutes } from './health.ts';
 import { createListener } from './http.ts';
 import type { Mail } from './mail.ts';
+import { type CommandIds, createCommandIds } from './management/command-ids.ts';
+import { createCommands } from './management/commands.ts';
+import { createEditor } from './management/editor.ts';
 import { type Transport, toMessage } from './message.ts';
 import { createMetrics } from './metrics.ts';
 import { createOverrides, type Overrides } from './overrides.ts';
@@ -60,6 +62,7 @@ interface Database {
   readonly suppressions: Suppressions;
   readonly overrides: Overrides;
   readonly failures: TemplateFailures;
+  readonly commandIds: CommandIds;
 }
 
 /** Opens the stores. Closing `store` closes the connections of all. */
@@ -71,6 +74,7 @@ export const openDatabase = async (config: Config, logger: Logger): Promise<Data
     suppressions: createSuppressions(sql),
     overrides: createOverrides(sql),
     failures: createTemplateFailures(sql),
+    commandIds: createCommandIds(sql),
   };
 };
 
@@ -82,7 +86,7 @@ export const startMailer = async (
   { logger, now, random, pollMs = 1000 }: Surroundings,
 ): Promise<Mailer> => {
   const templates = loadTemplates({ overrides: config.templatesDir, defaultLanguage: config.defaultLanguage });
-  const { store, suppressions, overrides, failures } = await openDatabase(config, logger);
+  const { store, suppressions, overrides, failures, commandIds } = await openDatabase(config, logger);
   const metrics = createMetrics({
     store,
     suppressions,
@@ -112,16 +116,14 @@ export const startMailer = async (
   /** Webhooks of the service have a separate reader, so that requests of others cannot close their connections. */
   const readBody = createBodyReader(mostBodyBytes);
   const common = { readBody, store, suppressions, metrics, logger, now, isStopping: () => isStopping };
+  const editor = createEditor({ templates, overrides, failures, pool });
+  const management = { ...common, editor, transport, toMessage: withSender, onQueued: worker.wake };
   const admin = service
     ? adminRoutes({
-        ...common,
+        ...management,
         serviceUrl: service.url,
         administrators: createAdministrators(service.internalUrl, now),
-        editor: createEditor({ templates, overrides, failures, pool }),
-        transport,
-        toMessage: withSender,
         newId: randomUUID,
-        onQueued: worker.wake,
       })
     : [];
   const listener = createListener({
@@ -133,6 +135,7 @@ export const startMailer = async (
         secrets,
         senders,
         templates: templates.names,
+        commands: createCommands({ ...management, ids: commandIds }),
         onAccepted: worker.wake,
       }),
       ...feedbackRoutes({ ...common, feedback: config.feedback }),
@@ -148,6 +151,7 @@ export const startMailer = async (
   const deleteOld = async (): Promise<void> => {
     if (config.bounceDays !== undefined) await suppressions.expireBounces(now() - config.bounceDays * dayMs);
     await store.purge(now() - config.retentionDays * dayMs);
+    await commandIds.purge(now() - purgeMs);
   };
   const purge = (): void => {
     deleteOld().catch((error: unknown) => logger.error({ err: error }, 'old emails and bounces could not be deleted'));

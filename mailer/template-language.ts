@@ -22,7 +22,8 @@ export const isTemplateName = (name: string): boolean => /^[a-z][a-z-]*$/.test(n
 /** Returns the locale for dates. English uses that of the United Kingdom, where 14 March cannot be read as another day. */
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
-const momentIn = (language: string) => {
+/** Returns a function that writes a timestamp in a language. */
+export const momentIn = (language: string) => {
   const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -48,7 +48,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const contracts = await loadContracts();
   const signingKeys = createSigningKeys(database.knex);
   const { version } = contracts.openapi.info;
-  const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, version });
+  const receiver = receiverOf(config);
+  const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, receiver, version });
   const { jobs, metrics, ports, sequencer, webhooks, finishBackground, close } = infrastructure;
   const { store, keys } = ports;
   let isDraining = false;
@@ -80,7 +81,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
         ...ports,
         tokens: createTokens({ signingKeySet, clock, issuer: publicUrl, permissionsOf: tokenPermissions(store) }),
       },
-      receiver: receiverOf(config),
+      receiver,
       metrics,
     };
     (await store.reads.administration.invalidSettings()).forEach(settingLog(logger));

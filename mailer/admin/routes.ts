@@ -5,6 +5,9 @@ import { type Fields, parseFields, textAt } from '../fields.ts';
 import { json, problem, type Reply, type Route, tooLarge } from '../http.ts';
 import { recipientIn } from '../locale.ts';
 import type { Mail } from '../mail.ts';
+import type { Draft, Editor, Viewer } from '../management/editor.ts';
+import { exampleFor } from '../management/examples.ts';
+import { createTestLimit } from '../management/test-limit.ts';
 import type { Message, Transport } from '../message.ts';
 import { isUuid } from '../senders.ts';
 import type { Store } from '../store.ts';
@@ -12,10 +15,7 @@ import { everyApp, type Suppressions } from '../suppressions.ts';
 import type { Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
 import { AccessRefused, type Administrator, type Administrators, credentialsOf } from './administrators.ts';
-import type { Draft, Editor } from './editor.ts';
-import { exampleFor } from './examples.ts';
 import { pageRoutes, previewHeaders } from './page.ts';
-import { createTestLimit } from './test-limit.ts';
 
 interface Options {
   /** The URL at which browsers reach the service. */
@@ -48,6 +48,8 @@ interface Call {
 const noContent: Reply = { status: 204 };
 const notFound = problem(404, 'There is no such entry.');
 const tooManyTests = problem(429, 'Too many test emails were sent. Try again in an hour.', { 'Retry-After': '3600' });
+
+const viewerOf = ({ app, email, name }: Administrator): Viewer => ({ app, recipient: { email, name } });
 
 /** @throws TemplateFault */
 const draftOf = (body: Fields): Draft => {
@@ -93,26 +95,27 @@ export const adminRoutes = (options: Options): readonly Route[] => {
 
   const templates = [
     api('GET', '/templates', async ({ administrator }) =>
-      json(200, { app: administrator.app, email: administrator.email, data: await editor.list(administrator) }),
+      json(200, { app: administrator.app, email: administrator.email, data: await editor.list(administrator.app) }),
     ),
     api('GET', '/templates/{language}/{name}', async ({ administrator, values }) => {
-      const opened = await editor.open(administrator, values['language'] ?? '', values['name'] ?? '');
-      return opened ? json(200, opened) : notFound;
+      const { language = '', name = '' } = values;
+      const opened = await editor.open(administrator.app, { language, name });
+      return opened ? json(200, { ...opened, file: opened.default_source }) : notFound;
     }),
     api('PUT', '/templates/{language}/{name}', async ({ administrator, values, body }) => {
       const draft = draftOf({ ...body, ...values });
-      await editor.save(administrator, draft, now());
+      await editor.save(viewerOf(administrator), draft, now());
       note(administrator, 'a template was changed', { language: draft.language, template: draft.name });
       return noContent;
     }),
     api('DELETE', '/templates/{language}/{name}', async ({ administrator, values }) => {
       const { language = '', name = '' } = values;
-      if (!(await editor.reset(administrator, language, name))) return notFound;
+      if (!(await editor.reset(administrator.app, { language, name }))) return notFound;
       note(administrator, 'a template was reset', { language, template: name });
       return noContent;
     }),
     api('POST', '/preview', async ({ administrator, body }) => {
-      const { subject, text } = await editor.preview(administrator, draftOf(body));
+      const { subject, text } = await editor.preview(viewerOf(administrator), draftOf(body));
       return json(200, { subject, text });
     }),
     api('POST', '/test', async ({ administrator, body }) => {
@@ -120,7 +123,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       if (!isVerified) return problem(409, 'Your address is not verified.');
       if (await suppressions.isSuppressed(email, app.id)) return problem(409, 'Your address is suppressed.');
       const draft = draftOf(body);
-      const letter = await editor.preview(administrator, draft);
+      const letter = await editor.preview(viewerOf(administrator), draft);
       if (!mayTest(app.id)) return tooManyTests;
       const recipient = { email, name, ...recipientIn(draft.language) };
       const mail = { ...exampleFor('welcome'), id: newId(), app, recipient } as Mail;
@@ -170,7 +173,7 @@ export const adminRoutes = (options: Options): readonly Route[] => {
       const form = Object.fromEntries(new URLSearchParams(text));
       try {
         const administrator = await administrators.identify(form['token'] ?? '', form['app_key'] ?? '');
-        const { html } = await editor.preview(administrator, draftOf(form));
+        const { html } = await editor.preview(viewerOf(administrator), draftOf(form));
         return { status: 200, headers: previewHeaders, body: html };
       } catch (error) {
         return refusalOf(error);

@@ -9,6 +9,7 @@ export interface FieldError {
   readonly pointer: string;
   readonly detail: string;
   readonly code: FieldErrorCode;
+  readonly line?: number;
 }
 
 /** The members of a problem that only some codes have (RFC 9457, section 3.2). Both APIs give them the same names. */
@@ -115,7 +116,7 @@ const partsOf = (error: unknown, pointerOf: Options['pointerOf']): Parts => {
   return {
     code,
     members: membersOf(error),
-    errors: faults.map(({ field, code, detail }) => ({ pointer: pointerOf(field), detail, code })),
+    errors: faults.map(({ field, ...fault }) => ({ pointer: pointerOf(field), ...fault })),
     headers: retryHeaders(error),
   };
 };

@@ -8,6 +8,7 @@ import { createBreachedPasswords } from '../modules/breached-passwords/breached-
 import { openBreachSource } from '../modules/breached-passwords/source.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createSequencer } from '../modules/events/sequencer.ts';
+import type { Receiver } from '../modules/notifications/send.ts';
 import type { SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createDispatcher } from '../modules/webhook-endpoints/dispatcher.ts';
 import { createLimits } from './limits.ts';
@@ -19,12 +20,14 @@ interface Options {
   readonly config: Config;
   readonly surroundings: Surroundings;
   readonly signingKeys: SigningKeys;
+  /** The receiver of emails of applications that have not configured one. */
+  readonly receiver: Receiver;
   /** The version of the contract, for the metrics. */
   readonly version: string;
 }
 
 /** Creates the job queue, the metrics and the ports of the use cases. */
-export const createInfrastructure = async ({ config, surroundings, signingKeys, version }: Options) => {
+export const createInfrastructure = async ({ config, surroundings, signingKeys, receiver, version }: Options) => {
   const { database, logger } = surroundings;
   const jobs = createJobs({
     ...database,
@@ -55,6 +58,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
   const ports = createPorts(config, surroundings, {
     ...metrics,
     jobs,
+    receiver,
     background,
     breachedPasswords,
     rateLimiter: limits.rateLimiter,

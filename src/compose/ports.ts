@@ -3,7 +3,7 @@ import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { createReplicaReads } from '../database/replica.ts';
 import { createStore } from '../database/store.ts';
-import { challengeEvents, providerLog, replicaLog, throttleLog } from '../http/log.ts';
+import { challengeEvents, providerLog, receiverLog, replicaLog, throttleLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -17,6 +17,8 @@ import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
+import type { MailReceiver } from '../modules/notifications/ports.ts';
+import type { Receiver } from '../modules/notifications/send.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
 import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying-party.ts';
 import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
@@ -41,6 +43,8 @@ interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
     Pick<Metrics, 'countChallenge' | 'countRateLimited' | 'countReplicaRead'> {
   readonly jobs: Jobs;
+  /** The receiver of emails of applications that have not configured one. */
+  readonly receiver: Receiver;
   /** Looks for deliveries to webhook endpoints. */
   readonly wakeWebhooks: () => void;
 }
@@ -82,6 +86,12 @@ const phoneNumbersOnDemand = (): PhoneNumbers => {
   return { parseMobile: async (text) => (await numbers()).parseMobile(text) };
 };
 
+/** Loads the client at the first command to the notification application. */
+const mailReceiverOnDemand = (create: () => Promise<MailReceiver>): MailReceiver => {
+  const receiver = onceSucceeded(create);
+  return { run: async (...args) => (await receiver()).run(...args) };
+};
+
 /** The interval in which events of other processes are read while requests wait for them. */
 const eventPollMs = 250;
 
@@ -93,6 +103,7 @@ export const createPorts = (
   { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,
   {
     jobs,
+    receiver,
     background,
     breachedPasswords,
     rateLimiter,
@@ -116,6 +127,7 @@ export const createPorts = (
   const sealer = createSecretSealer(...secrets);
   const urlRules = chosenUrlRules(config);
   const publicUrlOf = createPublicUrlOf({ ...config, ...urlRules });
+  const imageUrlOf = createImageUrlOf(publicUrlOf);
   const eventFeed = createEventFeed({
     events: store.reads.events,
     // The embedded database has no other process.
@@ -145,7 +157,7 @@ export const createPorts = (
     passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(publicUrlOf),
     publicUrlOf,
-    imageUrlOf: createImageUrlOf(publicUrlOf),
+    imageUrlOf,
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),
     attempts: createAttempts({ store, refusals, clock, onRefusal: countRateLimited }),
@@ -161,6 +173,14 @@ export const createPorts = (
     background,
     clock,
     random,
+    mailReceiver: mailReceiverOnDemand(async () => {
+      const { createMailReceiver } = await import('../modules/notifications/receiver-commands.ts');
+      return createMailReceiver({
+        ...{ store, clock, random, sealer, imageUrlOf, receiver },
+        allowsPrivate: config.allowsPrivateReceivers,
+        onFailure: receiverLog(logger),
+      });
+    }),
     webhookSender: {
       wake: wakeWebhooks,
       test: createEndpointTest({

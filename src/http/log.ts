@@ -129,6 +129,12 @@ export const deliveryEvents = (logger: Logger, count: (outcome: 'delivered' | 'f
   onResumed: (app: number): void => logger.info({ app }, 'Deliveries to the receiver of an application have resumed.'),
 });
 
+/** Logs the reason for which the notification application did not carry out a command. It does not contain the URL or the answer. */
+export const receiverLog =
+  (logger: Logger) =>
+  (app: number, reason: string): void =>
+    logger.warn({ app, reason }, 'The notification application did not carry out a command.');
+
 /** Logs that the list of breached passwords is unavailable. The reason contains no part of a password or its hash. */
 export const breachCheckLog =
   (logger: Logger) =>

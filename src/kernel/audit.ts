@@ -95,7 +95,7 @@ export const actorOfSession = (
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
 export interface AuditRecord extends AuditEntry {
   readonly id: number;

@@ -19,6 +19,8 @@ export type Field =
   | 'isDefault'
   | 'isJoinable'
   | 'notificationUrl'
+  | 'source'
+  | 'id'
   | 'notificationSecrets'
   | 'logo'
   | 'favicon'
@@ -130,6 +132,8 @@ export interface Fault {
   readonly field: Field;
   readonly code: FieldErrorCode;
   readonly detail: string;
+  /** The line of a template. */
+  readonly line?: number;
 }
 
 /** Facts for the audit entry of a refusal. The response does not contain them. */

@@ -149,6 +149,15 @@ export const rateLimits = {
     mode: 'open',
     counts: 'Replays of deliveries to webhook endpoints.',
   },
+  receiver_commands: {
+    key: 'application',
+    limit: 600,
+    seconds: 60,
+    mode: 'open',
+    counts: 'Commands to the notification application: templates, suppressed addresses and dead letters.',
+  },
+  // The administrator writes the text of each.
+  mail_tests: { key: 'application', limit: 20, seconds: 3600, mode: 'closed', counts: 'Test emails.' },
   // Each authorization request is stored for some minutes, although its browser has not logged in.
   authorization_network: {
     key: 'network',

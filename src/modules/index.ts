@@ -24,6 +24,7 @@ import { invitationsModule } from './invitations/module.ts';
 import { lockoutsModule } from './lockouts/module.ts';
 import { loginModule } from './login/module.ts';
 import { loginOptionsModule } from './login-options/module.ts';
+import { mailTemplatesModule } from './mail-templates/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
 import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
@@ -42,6 +43,7 @@ import { sessionsModule } from './sessions/module.ts';
 import { signingKeysModule } from './signing-keys/module.ts';
 import { socialModule } from './social/module.ts';
 import { statisticsModule } from './statistics/module.ts';
+import { suppressionsModule } from './suppressions/module.ts';
 import { usersModule } from './users/module.ts';
 import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
@@ -64,6 +66,7 @@ const modules = [
   lockoutsModule,
   loginModule,
   loginOptionsModule,
+  mailTemplatesModule,
   maintenanceModule,
   notificationsModule,
   oneTimeTokensModule,
@@ -79,6 +82,7 @@ const modules = [
   signingKeysModule,
   socialModule,
   statisticsModule,
+  suppressionsModule,
   usersModule,
   webhookEndpointsModule,
 ] as const;

@@ -42,6 +42,7 @@ import type {
 import type { Maintenance } from './maintenance/ports.ts';
 import type {
   DeliveryRetries,
+  MailReceiver,
   NotificationReads,
   NotificationSingles,
   Notifications,
@@ -326,6 +327,7 @@ declare module '../kernel/ports.ts' {
      * Returns true if emails may be sent to the notification application at a URL: in production only at a public one, by https.
      */
     readonly isReceiverAllowed: (url: string) => boolean;
+    readonly mailReceiver: MailReceiver;
     // second-factors
     readonly passkeyChallenges: PasskeyChallenges;
     readonly webauthn: Webauthn;

@@ -8,6 +8,7 @@ import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { passkeyApis, unknownRegistration } from '../kit/passkeys.ts';
 import { phoneApis } from '../kit/phones.ts';
+import { exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { socialApisOf } from '../kit/social/commands.ts';
 import { rowProofAttempts } from '../operations/proofs.ts';
@@ -28,6 +29,8 @@ export interface ProofTargets {
   readonly invitation: number;
   readonly identity: number;
   readonly factor: number;
+  readonly 'mail-template': string;
+  readonly suppression: string;
 }
 
 export const proofTargets = async (service: TestService, owner: KnownUser): Promise<ProofTargets> => {
@@ -54,6 +57,8 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
       ...{ app_id: 1, url: 'https://crm.example.com', secrets: [], created_at: at },
     }),
     invitation: body.id,
+    'mail-template': exampleTemplate.id,
+    suppression: exampleSuppression.id,
     identity: await idOf('identities', {
       ...{
         ...of,

@@ -8,6 +8,7 @@ import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
+import { acceptedMail, exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { givenEmailChange } from '../operations/email-change.ts';
 import type { Id } from '../operations/ids.ts';
@@ -75,6 +76,9 @@ const setTheStage = async (): Promise<Stage> => {
     factor: await factorOf(member.id),
     provider: await people.provider(),
     invitation: invited.body.id,
+    'mail-template': exampleTemplate.id,
+    suppression: exampleSuppression.id,
+    notification: await acceptedMail(service, 1),
   };
 };
 

@@ -47,6 +47,7 @@ const contentsOf = (name: string, { requestBody, responses }: Described) => {
 const webhooks = Object.entries<{ readonly post: Described & { readonly tags: readonly string[] } }>(document.webhooks);
 const mails = webhooks.filter(([, { post }]) => post.tags.includes('webhooks'));
 const events = webhooks.filter(([, { post }]) => post.tags.includes('events'));
+const receiverCommands = webhooks.filter(([, { post }]) => post.tags.includes('receiver'));
 const contents = [
   ...(Object.keys(operationTable) as OperationId[]).flatMap((operation) => {
     const { method, path } = operationTable[operation];
@@ -60,12 +61,13 @@ describe('every example of the contract', () => {
   test('the tests find more than 200 contents with examples in the contract', () =>
     expect(contents.length).toBeGreaterThan(200));
 
-  test('the contract has one webhook for each mail template and each type of event, and no other webhook', () => {
+  test('the contract has one webhook for each mail template, type of event and command of receivers, and no other webhook', () => {
     const { MailTemplate, Mail } = document.components.schemas;
     const templates = MailTemplate.enum.toSorted();
     expect(mails.map(([template]) => template).toSorted()).toEqual(templates);
     expect(events.map(([name]) => name)).toEqual(eventTypes.map((type) => type.replaceAll('_', '-')));
-    expect(webhooks).toHaveLength(mails.length + events.length);
+    expect(receiverCommands).toHaveLength(10);
+    expect(webhooks).toHaveLength(mails.length + events.length + receiverCommands.length);
     expect(Object.keys(Mail.discriminator.mapping).toSorted()).toEqual(templates);
     expect(Mail.oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(Mail.discriminator.mapping));
   });

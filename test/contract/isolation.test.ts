@@ -14,6 +14,7 @@ import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { exampleTemplate } from '../kit/receiver-commands.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
 import { covering } from '../kit/tables.ts';
@@ -112,6 +113,8 @@ const thingsIn = async (app: KnownApp) => ({
   client: await newClientIn(app.id),
   'resource-server': await newServerIn(app.id),
   notification: await first('notifications', { app_id: app.id }),
+  // Those of the notification application, which has others for each application.
+  ...{ 'mail-template': 'en.elsewhere', suppression: 'elsewhere' },
 });
 
 beforeAll(async () => {
@@ -126,6 +129,7 @@ beforeAll(async () => {
     'service-account': 2_147_483_008,
     'webhook-endpoint': 2_147_483_009,
     ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011 },
+    ...{ 'mail-template': 'en.absent', suppression: 'absent' },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
   // The contracts allow these, and no column has (regression A54).
@@ -173,6 +177,7 @@ beforeAll(async () => {
         'webhook-endpoint': await newEndpoint(1),
         client: await newClientIn(1),
         'resource-server': await newServerIn(1),
+        'mail-template': exampleTemplate.id,
       },
     },
   };
@@ -204,7 +209,12 @@ const ofApplication = [
   'resource-server',
   'webhook-endpoint',
   'notification',
+  'mail-template',
+  'suppression',
 ] as const;
+
+/** The kinds whose IDs are text: the contract allows none that a column cannot have. */
+const ofText: readonly Kind[] = ['session', 'notification', 'mail-template', 'suppression'];
 
 /** The kinds of IDs that exist in each scope: roles, keys and emails belong to the application. */
 const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
@@ -212,7 +222,7 @@ const exists: Readonly<Record<(typeof scopes)[number], readonly Kind[]>> = {
   'another application': ofApplication,
   'another company': ofCompany,
   'another user': ofUser,
-  'no column': ofApplication.filter((kind) => kind !== 'session' && kind !== 'notification'),
+  'no column': ofApplication.filter((kind) => !ofText.includes(kind)),
 };
 const outside: Readonly<Record<Actor, readonly (typeof scopes)[number][]>> = {
   'a plain user': ['another application', 'another company', 'another user', 'no column'],

@@ -52,9 +52,10 @@ describe('the served paths and methods', () => {
   );
 
   test('a HEAD request to every path with GET returns 200 with the same content type and no body', async () => {
-    // Those of the OpenID provider need the parameters and the cookies of a login.
+    // Those of the OpenID provider need the parameters and the cookies of a login, and the inbox has no management interface.
     const gets = operations.filter(
-      ({ method, stage, statuses }) => method === 'get' && stage !== 'openid' && isRead(statuses),
+      ({ method, stage, statuses }) =>
+        method === 'get' && stage !== 'openid' && isRead(statuses) && !statuses.some((status) => status === 502),
     );
     for (const { path } of gets) {
       const url = withQuery(concrete(path));

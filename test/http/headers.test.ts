@@ -9,11 +9,17 @@ const service = useService();
 /** Serves what is for development only, too. */
 const development = useService({ config: { notificationUrl: undefined } });
 
-/** The path of every operation that is read with GET, except those that need the parameters and the cookies of a login. */
+/**
+ * The path of every operation that is read with GET, except those that need the parameters and the cookies of a login, or a
+ * notification application with a management interface.
+ */
 const readable = Object.values(operationTable)
   .filter(
     ({ method, stage, statuses }) =>
-      method === 'get' && stage !== 'openid' && statuses.some((status) => status === 200),
+      method === 'get' &&
+      stage !== 'openid' &&
+      statuses.some((status) => status === 200) &&
+      !statuses.some((status) => status === 502),
   )
   .map(({ path }) => path);
 let concrete: (path: string) => string;

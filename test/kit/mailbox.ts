@@ -6,6 +6,7 @@ import { loadContracts } from '../../src/contracts.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { withClosedSchemas } from '../../src/rest/closed-schemas.ts';
 import { listenOnLoopback } from './loopback.ts';
+import { answerByExample, type CommandAnswer, commandSchemas, type SentCommand } from './receiver-commands.ts';
 
 export type Mail = components['schemas']['Mail'];
 type Template = Mail['template'];
@@ -37,6 +38,10 @@ export interface Mailbox {
   readonly received: Received[];
   /** The reaction to later requests. */
   behavior: Behavior;
+  /** All received commands. */
+  readonly commands: SentCommand[];
+  /** The answer to later commands. A URL with another path has no management interface. */
+  answer: (command: SentCommand) => CommandAnswer | Promise<CommandAnswer>;
   /** Waits for the newest email of a kind to an address that no other call has returned. */
   next<T extends Template>(template: T, email: string): Promise<MailOf<T>>;
   /** Returns the key in the newest email. */
@@ -58,6 +63,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+const path = '/notifications';
 const patienceMs = 60_000;
 const lookMs = 10;
 
@@ -73,7 +79,10 @@ const faultsOf = ({ headers, body, mail }: Received): readonly string[] => {
   const at = new Date(Number(headers['webhook-timestamp']) * 1000);
   const signature = new Webhook(webhookSecret).sign(id, at, body);
   const isSigned = String(headers['webhook-signature']).split(' ').includes(signature);
-  const pointer = `contract#/webhooks/${mail.template}/post/requestBody/content/application~1json/schema`;
+  const command = commandSchemas.get(mail.type);
+  const pointer = command
+    ? `contract${command}`
+    : `contract#/webhooks/${mail.template}/post/requestBody/content/application~1json/schema`;
   const validate = ajv.getSchema(pointer);
   return [
     ...(isSigned ? [] : ['the signature is wrong']),
@@ -92,6 +101,12 @@ export const startMailbox = async (): Promise<Mailbox> => {
     const body = await bodyOf(request);
     const one = { id: String(request.headers['webhook-id']), headers: request.headers, body, mail: JSON.parse(body) };
     faults.push(...faultsOf(one));
+    if (commandSchemas.has(one.mail.type) && request.url === path) {
+      mailbox.commands.push(one.mail as unknown as SentCommand);
+      const { status, body } = await mailbox.answer(one.mail as unknown as SentCommand);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+      return;
+    }
     received.push(one);
     mailbox.behavior(response, request, one);
   });
@@ -104,9 +119,11 @@ export const startMailbox = async (): Promise<Mailbox> => {
   };
 
   const mailbox: Mailbox = {
-    url: `${url}/notifications`,
+    url: `${url}${path}`,
     received,
     behavior: takes,
+    commands: [],
+    answer: answerByExample,
     sent: find,
 
     async next(template, email) {

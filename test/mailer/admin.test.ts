@@ -177,7 +177,7 @@ describe('access to the page', () => {
       expect(file.status, path).toBe(200);
       expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     }
-    for (const path of ['/admin/page.ts', '/admin/..%2fmain.ts', '/admin/examples.json', '/admin/%2e%2e/package.json'])
+    for (const path of ['/admin/page.ts', '/admin/..%2fmain.ts', '/admin/admin.html.ts', '/admin/%2e%2e/package.json'])
       expect((await fetch(mailer.url + path)).status, path).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { examples } from '../../mailer/admin/examples.ts';
+import { examples } from '../../mailer/management/examples.ts';
 import {
   administratorOf,
   changed,
@@ -57,7 +57,14 @@ describe('changed templates', () => {
     expect((await smtp.wait(1))[0]?.email.html).toContain('<p>Own layout: Welcome to An app</p>');
     const { data } = (await call('GET', '/templates', admin)).body;
     expect(data.filter((one: { is_changed: boolean }) => one.is_changed)).toEqual([
-      { language: 'en', name: '_layout.html', is_partial: true, is_changed: true, failure: null },
+      {
+        id: 'en._layout.html',
+        language: 'en',
+        name: '_layout.html',
+        is_partial: true,
+        is_changed: true,
+        failure: null,
+      },
     ]);
   });
 

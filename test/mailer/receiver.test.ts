@@ -112,9 +112,9 @@ describe('the body of a webhook', () => {
     await expectNothing(both);
   });
 
-  test('a body of more than 64 KiB returns 413 and closes the connection', async () => {
+  test('a body of more than 80 KiB returns 413 and closes the connection', async () => {
     const both = await useMailer();
-    const large = { ...mailOf('welcome'), padding: 'a'.repeat(64 * 1024) };
+    const large = { ...mailOf('welcome'), padding: 'a'.repeat(80 * 1024) };
     const reply = await fetch(`${both.mailer.url}/notifications`, signed(large));
     expect(reply.status).toBe(413);
     expect(reply.headers.get('connection')).toBe('close');

@@ -11,25 +11,32 @@ const targetOf = (operation: RowId, ids: IdsByKind, made: Id): string | undefine
   const { creates } = rowOf(operation);
   if (creates) return `${creates}:${made}`;
   const last = Object.values(idKindsOf(operation)).at(-1);
+  // Its ID contains an address: the log names the user who has it, if there is one.
+  if (last === 'suppression') return undefined;
   const kind = last && ofUsers.includes(last) ? 'user' : last;
   return kind && `${kind}:${ids[kind]}`;
 };
 
 const ofAdministrators = rowIds.filter((operation) => scopeOf(operation) !== undefined);
 
+/** Tells whether an operation leaves no entry. A preview is sent in a body, and changes nothing. */
+const isRead = (operation: RowId): boolean => !changes(operation) || operation === 'previewMailTemplate';
+
 /** Every operation of administrators that changes something and has a row, as a command that leaves an entry. */
-export const auditedRows = ofAdministrators.filter(changes).map((operation) => ({
-  operation,
-  send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
-    api[operation](as, requestTo(operation, ids)),
-  target: (ids: IdsByKind, made: Id) => targetOf(operation, ids, made),
-  denied:
-    scopeOf(operation) === 'application' && forbidsUsers(operation) ? ('forbidden' as const) : ('not_found' as const),
-}));
+export const auditedRows = ofAdministrators
+  .filter((operation) => !isRead(operation))
+  .map((operation) => ({
+    operation,
+    send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
+      api[operation](as, requestTo(operation, ids)),
+    target: (ids: IdsByKind, made: Id) => targetOf(operation, ids, made),
+    denied:
+      scopeOf(operation) === 'application' && forbidsUsers(operation) ? ('forbidden' as const) : ('not_found' as const),
+  }));
 
 /** Every operation of administrators that only reads. An export is recorded. */
 export const readRows = ofAdministrators
-  .filter((operation) => !changes(operation) && operation !== 'exportUser')
+  .filter((operation) => isRead(operation) && operation !== 'exportUser')
   .map((operation) => ({
     send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>
       api[operation](as, requestTo(operation, ids)),

@@ -15,6 +15,8 @@ export type Kind =
   | 'webhook-endpoint'
   | 'invitation'
   | 'notification'
+  | 'mail-template'
+  | 'suppression'
   | 'identity'
   | 'factor'
   | 'provider';
@@ -32,6 +34,9 @@ const kinds: Readonly<Record<string, Kind>> = {
   'webhook-endpoints': 'webhook-endpoint',
   invitations: 'invitation',
   notifications: 'notification',
+  'dead-letters': 'notification',
+  'mail-templates': 'mail-template',
+  suppressions: 'suppression',
 };
 
 /** Returns the kind of an ID in a path: by its own name, or by the collection before it. */
@@ -59,6 +64,8 @@ export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
   ...{ client: 999_999, grant: 999_999, 'resource-server': 999_999 },
   provider: 'unknown',
+  'mail-template': 'en.absent',
+  suppression: 'absent',
   session: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
   notification: '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e',
 };

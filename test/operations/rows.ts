@@ -7,6 +7,7 @@ import { events } from './events.ts';
 import { grants } from './grants.ts';
 import { invitations } from './invitations.ts';
 import { loginOptions } from './login-options.ts';
+import { mailAdministration } from './mail-administration.ts';
 import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
 import { resourceServers } from './resource-servers.ts';
 import { roles } from './roles.ts';
@@ -35,6 +36,7 @@ const rows = {
   ...grants,
   ...invitations,
   ...loginOptions,
+  ...mailAdministration,
   ...statistics,
   ...social,
   ...signingKeys,

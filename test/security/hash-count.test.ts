@@ -72,6 +72,7 @@ const ports = (): Ports => {
     background: { run: () => undefined },
     phoneNumbers: { parseMobile: async () => undefined },
     signingKeyChain: { list: async () => [], rotate: () => Promise.reject(new Error('Not part of these tests.')) },
+    mailReceiver: { run: () => Promise.reject(new Error('Not part of these tests.')) },
     webhookSender: { test: () => Promise.reject(new Error('Not part of these tests.')), wake: () => undefined },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,

@@ -26,6 +26,7 @@ describe('the page of the console', () => {
       "style-src 'self'",
       "connect-src 'self'",
       "img-src 'self' data:",
+      "frame-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

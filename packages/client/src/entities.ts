@@ -317,7 +317,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'resend_dead_letter' | 'set_mail_template' | 'reset_mail_template' | 'send_test_mail' | 'delete_suppression' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -825,6 +825,27 @@ export interface CssVariable {
   readonly value: string;
 }
 
+/** An email that the notification application has accepted and not sent. */
+export interface DeadLetter {
+  /** The ID of the notification. */
+  readonly id: string;
+  readonly template: MailTemplate;
+  /** The email address of the recipient. */
+  readonly email: string;
+  /** Number of attempts to send the email. */
+  readonly attempts: number;
+  /** The error of the last attempt. */
+  readonly failure: string;
+  /** Time when the email was requested. */
+  readonly created_at: Date;
+}
+
+/** Emails that the notification application has not sent. */
+export interface DeadLetterList {
+  /** The emails, newest first. */
+  readonly data: readonly DeadLetter[];
+}
+
 /** The password of users who delete their own account. */
 export interface DeleteUserRequest {
   /** The current password. Required for users who delete themselves, unless the session has a recent proof (see `reauthenticate`). */
@@ -942,10 +963,12 @@ export interface FieldError {
   /** The rule that the field violates, suitable for display beside the field. */
   readonly detail: string;
   readonly code: FieldErrorCode;
+  /** With `template_invalid`, the line of the template, if the fault concerns one. */
+  readonly line?: number | undefined;
 }
 
 /** The kind of rule that a field violates. */
-export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'password_breached' | 'company_not_joinable' | 'not_found';
+export type FieldErrorCode = 'required' | 'unknown_field' | 'wrong_type' | 'too_short' | 'too_long' | 'invalid_format' | 'not_allowed' | 'out_of_range' | 'password_mismatch' | 'password_common' | 'password_personal' | 'password_breached' | 'company_not_joinable' | 'not_found' | 'template_invalid';
 
 /** 1 for true, 0 for false. */
 export type Flag = 0 | 1;
@@ -1375,8 +1398,93 @@ export interface LogoutRequest {
   readonly all_devices?: boolean | undefined;
 }
 
+/** An email as it would be sent. */
+export interface MailPreview {
+  /** The subject. */
+  readonly subject: string;
+  /** The HTML part. */
+  readonly html: string;
+  /** The text part. */
+  readonly text: string;
+}
+
 /** The kind of email; `sms-code` is an SMS. */
 export type MailTemplate = 'welcome' | 'verify-email' | 'password-recovery' | 'password-changed' | 'email-change-confirm' | 'email-change-notice' | 'invitation' | 'session-theft' | 'new-identity' | 'identity-unlinked' | 'password-breached' | 'login-blocked' | 'webhook-endpoint-disabled' | 'new-device' | 'impersonation' | 'factor-added' | 'factor-removed' | 'factor-removal-scheduled' | 'recovery-code-used' | 'recovery-codes-replaced' | 'login-code' | 'reauthentication-code' | 'sms-code' | 'credentials-removed';
+
+/** A template with its source. */
+export interface MailTemplateDetails {
+  readonly id: string;
+  /** The language tag of the template. */
+  readonly language: string;
+  /** The name of the template; that of the email, unless it is a partial. */
+  readonly name: string;
+  /** True for a part of several emails. */
+  readonly is_partial: boolean;
+  /** True if the application has changed the template. */
+  readonly is_changed: boolean;
+  /** The failures of the changed template; null without any. */
+  readonly failure: MailTemplateFailure | null;
+  /** The source that emails use. */
+  readonly source: string;
+  /** The source without the change of the application. */
+  readonly default_source: string;
+  /** The values that the template can use. */
+  readonly variables: readonly MailTemplateVariable[];
+}
+
+/** A source of a template. */
+export interface MailTemplateDraft {
+  readonly source: string;
+}
+
+/** Emails since the last change that were sent with the original template because the changed one failed. */
+export interface MailTemplateFailure {
+  /** Number of these emails. */
+  readonly count: number;
+  /** The error of the last one. */
+  readonly text: string;
+  /** Time of the last one. */
+  readonly failed_at: Date;
+}
+
+/** The templates of the notification application. */
+export interface MailTemplateList {
+  /** The templates, by language and name. */
+  readonly data: readonly MailTemplateSummary[];
+}
+
+/** A template of an email, or a part of several emails, in one language. */
+export interface MailTemplateSummary {
+  readonly id: string;
+  /** The language tag of the template. */
+  readonly language: string;
+  /** The name of the template; that of the email, unless it is a partial. */
+  readonly name: string;
+  /** True for a part of several emails. */
+  readonly is_partial: boolean;
+  /** True if the application has changed the template. */
+  readonly is_changed: boolean;
+  /** The failures of the changed template; null without any. */
+  readonly failure: MailTemplateFailure | null;
+}
+
+/** A value that a template can use. */
+export interface MailTemplateVariable {
+  /** The text with which a template writes the value. */
+  readonly text: string;
+  /** An example of the value. */
+  readonly example: string;
+}
+
+/** The result of a test email. */
+export interface MailTest {
+  readonly result: MailTestResult;
+  /** With `failed`, the answer of the mail server; otherwise null. */
+  readonly detail: string | null;
+}
+
+/** `sent`: the mail server has accepted the email; `unverified`: the address of the caller is not verified; `suppressed`: it is on the suppression list; `failed`: the mail server has not accepted the email; `limited`: the notification application has sent too many test emails. */
+export type MailTestResult = 'sent' | 'unverified' | 'suppressed' | 'failed' | 'limited';
 
 /** A user as a member of a company. */
 export interface Member {
@@ -1548,7 +1656,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'impersonation_forbidden' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'user_inactive' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'impersonation_forbidden' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'user_inactive' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'receiver_unmanaged' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'receiver_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {
@@ -1683,7 +1791,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'key_rotations' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'key_rotations' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'receiver_commands' | 'mail_tests' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {
@@ -2139,6 +2247,31 @@ export interface StatisticsDay {
 
 /** The time that an item of statistics stands for. */
 export type StatisticsInterval = 'day';
+
+/** An address to which no emails are sent. */
+export interface Suppression {
+  readonly id: string;
+  /** The email address. */
+  readonly email: string;
+  readonly reason: SuppressionReason;
+  /** The reporter: `smtp`, or the name of a provider. */
+  readonly source: string;
+  /** The text of the report. */
+  readonly detail: string;
+  /** True if the entry applies to all applications. */
+  readonly is_shared: boolean;
+  /** Time of the report. */
+  readonly created_at: Date;
+}
+
+/** Addresses to which no emails are sent. */
+export interface SuppressionList {
+  /** The entries, newest first. */
+  readonly data: readonly Suppression[];
+}
+
+/** `bounce`: the mailbox does not exist; `complaint`: the recipient has reported an email as spam. */
+export type SuppressionReason = 'bounce' | 'complaint';
 
 /** The password of users who unlink an identity of their own account. */
 export interface UnlinkIdentityRequest {

@@ -33,6 +33,7 @@ import type {
   CreateRoleRequest,
   CreateServiceAccountRequest,
   CreateWebhookEndpointRequest,
+  DeadLetterList,
   DeleteUserRequest,
   EventPage,
   Factor,
@@ -58,6 +59,11 @@ import type {
   LoginWithCodeRequest,
   LoginWithPasskeyRequest,
   LogoutRequest,
+  MailPreview,
+  MailTemplateDetails,
+  MailTemplateDraft,
+  MailTemplateList,
+  MailTest,
   Member,
   MemberPage,
   Message,
@@ -111,6 +117,7 @@ import type {
   StartSocialLoginRequest,
   Statistics,
   StatisticsInterval,
+  SuppressionList,
   UnlinkIdentityRequest,
   UpdateApiKeyRequest,
   UpdateAppRequest,
@@ -214,6 +221,14 @@ const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_ex
 const datesOfWebhookDelivery: Dates = { at: 1, event: datesOfEvent };
 const datesOfWebhookDeliveryPage: Dates = { data: datesOfWebhookDelivery };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
+const datesOfDeadLetter: Dates = { created_at: 1 };
+const datesOfDeadLetterList: Dates = { data: datesOfDeadLetter };
+const datesOfMailTemplateFailure: Dates = { failed_at: 1 };
+const datesOfMailTemplateSummary: Dates = { failure: datesOfMailTemplateFailure };
+const datesOfMailTemplateList: Dates = { data: datesOfMailTemplateSummary };
+const datesOfMailTemplateDetails: Dates = { failure: datesOfMailTemplateFailure };
+const datesOfSuppression: Dates = { created_at: 1 };
+const datesOfSuppressionList: Dates = { data: datesOfSuppression };
 
 export interface LoginInput extends LoginRequest {
   /** The response token of the challenge, if the application requires one for this operation. It can be used once. */
@@ -3728,3 +3743,244 @@ export type ResendNotificationResult =
 /** Queues a notification in the state `dead` again, with its original ID; a receiver that already has it recognizes the ID. */
 export const resendNotification = (client: Caller, input: ResendNotificationInput, options?: CallOptions): Promise<ResendNotificationResult> =>
   client.call({ method: 'POST', path: '/v1/notifications/{id}/resend', access: 'user' }, input, options);
+
+export type ListDeadLettersResult =
+  | Ok<200, DeadLetterList>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most 200. */
+export const listDeadLetters = (client: Caller, _input?: undefined, options?: CallOptions): Promise<ListDeadLettersResult> =>
+  client.call({ method: 'GET', path: '/v1/dead-letters', access: 'user', dates: datesOfDeadLetterList }, undefined, options);
+
+export interface ResendDeadLetterInput {
+  /** The ID of the notification. */
+  readonly id: string;
+}
+
+export type ResendDeadLetterResult =
+  | Ok<202, Message>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Lets the notification application try an email again that it has not sent. */
+export const resendDeadLetter = (client: Caller, input: ResendDeadLetterInput, options?: CallOptions): Promise<ResendDeadLetterResult> =>
+  client.call({ method: 'POST', path: '/v1/dead-letters/{id}/resend', access: 'user' }, input, options);
+
+export type ListMailTemplatesResult =
+  | Ok<200, MailTemplateList>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the templates of the notification application in all languages, and which of them the application has changed. */
+export const listMailTemplates = (client: Caller, _input?: undefined, options?: CallOptions): Promise<ListMailTemplatesResult> =>
+  client.call({ method: 'GET', path: '/v1/mail-templates', access: 'user', dates: datesOfMailTemplateList }, undefined, options);
+
+export interface GetMailTemplateInput {
+  /** The ID of the template. */
+  readonly id: string | number;
+}
+
+export type GetMailTemplateResult =
+  | Ok<200, MailTemplateDetails>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns a template with its source, the original source, and the values that it can use. */
+export const getMailTemplate = (client: Caller, input: GetMailTemplateInput, options?: CallOptions): Promise<GetMailTemplateResult> =>
+  client.call({ method: 'GET', path: '/v1/mail-templates/{id}', access: 'user', dates: datesOfMailTemplateDetails }, input, options);
+
+export interface SetMailTemplateInput extends MailTemplateDraft {
+  /** The ID of the template. */
+  readonly id: string | number;
+}
+
+export type SetMailTemplateResult =
+  | Ok<200, MailTemplateDetails>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Replaces a template for this application; the next email uses it. Can require a recent proof: see `withProof`. */
+export const setMailTemplate = (client: Caller, input: SetMailTemplateInput, options?: CallOptions): Promise<SetMailTemplateResult> =>
+  client.call({ method: 'PUT', path: '/v1/mail-templates/{id}', access: 'user', dates: datesOfMailTemplateDetails }, input, options);
+
+export interface ResetMailTemplateInput {
+  /** The ID of the template. */
+  readonly id: string | number;
+}
+
+export type ResetMailTemplateResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Deletes the change of a template. Can require a recent proof: see `withProof`. */
+export const resetMailTemplate = (client: Caller, input: ResetMailTemplateInput, options?: CallOptions): Promise<ResetMailTemplateResult> =>
+  client.call({ method: 'DELETE', path: '/v1/mail-templates/{id}', access: 'user' }, input, options);
+
+export interface PreviewMailTemplateInput extends MailTemplateDraft {
+  /** The ID of the template. */
+  readonly id: string | number;
+}
+
+export type PreviewMailTemplateResult =
+  | Ok<200, MailPreview>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Renders an example of the email with a source that is not stored, for the caller as the recipient. */
+export const previewMailTemplate = (client: Caller, input: PreviewMailTemplateInput, options?: CallOptions): Promise<PreviewMailTemplateResult> =>
+  client.call({ method: 'POST', path: '/v1/mail-templates/{id}/preview', access: 'user' }, input, options);
+
+export interface SendTestMailInput extends MailTemplateDraft {
+  /** The ID of the template. */
+  readonly id: string | number;
+}
+
+export type SendTestMailResult =
+  | Ok<200, MailTest>
+  | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Renders an example of the email with a source that is not stored, and sends it to the caller's own address, if the address is verified. */
+export const sendTestMail = (client: Caller, input: SendTestMailInput, options?: CallOptions): Promise<SendTestMailResult> =>
+  client.call({ method: 'POST', path: '/v1/mail-templates/{id}/test', access: 'user' }, input, options);
+
+export interface ListSuppressionsInput {
+  /** Returns only the entries of this email address, in any equal spelling. */
+  readonly email?: string | undefined;
+}
+
+export type ListSuppressionsResult =
+  | Ok<200, SuppressionList>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the newest addresses to which the notification application sends no emails of the application, at most 200, because they do not exist or their owners have reported an email as spam. */
+export const listSuppressions = (client: Caller, input?: ListSuppressionsInput, options?: CallOptions): Promise<ListSuppressionsResult> =>
+  client.call({ method: 'GET', path: '/v1/suppressions', access: 'user', dates: datesOfSuppressionList }, input, options);
+
+export interface DeleteSuppressionInput {
+  /** The ID of the entry. */
+  readonly id: string | number;
+}
+
+export type DeleteSuppressionResult =
+  | Ok<204, undefined>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<409, 'receiver_unmanaged'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<502, 'receiver_failed'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Removes the entry of an address. Can require a recent proof: see `withProof`. */
+export const deleteSuppression = (client: Caller, input: DeleteSuppressionInput, options?: CallOptions): Promise<DeleteSuppressionResult> =>
+  client.call({ method: 'DELETE', path: '/v1/suppressions/{id}', access: 'user' }, input, options);

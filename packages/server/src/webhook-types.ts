@@ -981,6 +981,159 @@ export interface components {
          * @enum {string}
          */
         readonly WebhookFailureReason: "failing" | "gone";
+        /**
+         * @description The language of a template and its name: `en.welcome`. Names of partials begin with an underscore.
+         * @example en.welcome
+         */
+        readonly MailTemplateId: string;
+        /**
+         * @description The source of a template, in the language of the notification application.
+         * @example ---
+         *     subject: Welcome to {{ app.name }}
+         *     ---
+         *     Good to have you.
+         */
+        readonly MailTemplateSource: string;
+        /** @description Emails since the last change that were sent with the original template because the changed one failed. */
+        readonly MailTemplateFailure: {
+            /**
+             * @description Number of these emails.
+             * @example 2
+             */
+            readonly count: number;
+            /** @description The error of the last one. */
+            readonly text: string;
+            /** @description Time of the last one. */
+            readonly failed_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A template of an email, or a part of several emails, in one language. */
+        readonly MailTemplateSummary: {
+            readonly id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            readonly language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            readonly name: string;
+            /** @description True for a part of several emails. */
+            readonly is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            readonly is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            readonly failure: components["schemas"]["MailTemplateFailure"] | null;
+        };
+        /** @description The templates of the notification application. */
+        readonly MailTemplateList: {
+            /** @description The templates, by language and name. */
+            readonly data: readonly components["schemas"]["MailTemplateSummary"][];
+        };
+        /** @description A value that a template can use. */
+        readonly MailTemplateVariable: {
+            /**
+             * @description The text with which a template writes the value.
+             * @example {{ recipient.name }}
+             */
+            readonly text: string;
+            /**
+             * @description An example of the value.
+             * @example Ada Lovelace
+             */
+            readonly example: string;
+        };
+        /** @description A template with its source. */
+        readonly MailTemplateDetails: {
+            readonly id: components["schemas"]["MailTemplateId"];
+            /**
+             * @description The language tag of the template.
+             * @example en
+             */
+            readonly language: string;
+            /**
+             * @description The name of the template; that of the email, unless it is a partial.
+             * @example welcome
+             */
+            readonly name: string;
+            /** @description True for a part of several emails. */
+            readonly is_partial: boolean;
+            /** @description True if the application has changed the template. */
+            readonly is_changed: boolean;
+            /** @description The failures of the changed template; null without any. */
+            readonly failure: components["schemas"]["MailTemplateFailure"] | null;
+            /** @description The source that emails use. */
+            readonly source: components["schemas"]["MailTemplateSource"];
+            /** @description The source without the change of the application. */
+            readonly default_source: components["schemas"]["MailTemplateSource"];
+            /** @description The values that the template can use. */
+            readonly variables: readonly components["schemas"]["MailTemplateVariable"][];
+        };
+        /** @description An email as it would be sent. */
+        readonly MailPreview: {
+            /** @description The subject. */
+            readonly subject: string;
+            /** @description The HTML part. */
+            readonly html: string;
+            /** @description The text part. */
+            readonly text: string;
+        };
+        /**
+         * @description `sent`: the mail server has accepted the email; `unverified`: the address of the caller is not verified; `suppressed`: it
+         *     is on the suppression list; `failed`: the mail server has not accepted the email; `limited`: the notification application
+         *     has sent too many test emails.
+         * @enum {string}
+         */
+        readonly MailTestResult: "sent" | "unverified" | "suppressed" | "failed" | "limited";
+        /** @description The result of a test email. */
+        readonly MailTest: {
+            readonly result: components["schemas"]["MailTestResult"];
+            /**
+             * @description With `failed`, the answer of the mail server; otherwise null.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly detail: string | null;
+        };
+        /**
+         * @description The ID of an entry, which the notification application chooses.
+         * @example Z3JhY2VAZXhhbXBsZS5jb20
+         */
+        readonly SuppressionId: string;
+        /**
+         * @description `bounce`: the mailbox does not exist; `complaint`: the recipient has reported an email as spam.
+         * @enum {string}
+         */
+        readonly SuppressionReason: "bounce" | "complaint";
+        /** @description An address to which no emails are sent. */
+        readonly Suppression: {
+            readonly id: components["schemas"]["SuppressionId"];
+            /**
+             * @description The email address.
+             * @example grace@example.com
+             */
+            readonly email: string;
+            readonly reason: components["schemas"]["SuppressionReason"];
+            /**
+             * @description The reporter: `smtp`, or the name of a provider.
+             * @example smtp
+             */
+            readonly source: string;
+            /**
+             * @description The text of the report.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly detail: string;
+            /** @description True if the entry applies to all applications. */
+            readonly is_shared: boolean;
+            /** @description Time of the report. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description Addresses to which no emails are sent. */
+        readonly SuppressionList: {
+            /** @description The entries, newest first. */
+            readonly data: readonly components["schemas"]["Suppression"][];
+        };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
         readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
         /** @description The application to which the recipient belongs. */
@@ -1869,6 +2022,212 @@ export interface components {
             /** @description The user agent of the client. */
             readonly user_agent: string;
         };
+        /** @description The administrator for whom an example is rendered. */
+        readonly CommandRecipient: {
+            readonly email: components["schemas"]["Email"];
+            /**
+             * @description The name of the administrator.
+             * @example Ada Lovelace
+             */
+            readonly name: string;
+        };
+        /** @description Command to list the templates. */
+        readonly ListTemplatesCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.list";
+            readonly app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to return a template. */
+        readonly GetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.get";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to change a template. */
+        readonly SetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.set";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+        };
+        /** @description Command to delete the change of a template. */
+        readonly ResetTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.reset";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+        };
+        /** @description Command to render an example. */
+        readonly PreviewTemplateCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.preview";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+            /** @description The administrator, if one asks; otherwise, use an example. */
+            readonly recipient?: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to send an example to an administrator. */
+        readonly SendTestMailCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "templates.test";
+            readonly app: components["schemas"]["MailApp"];
+            readonly template_id: components["schemas"]["MailTemplateId"];
+            readonly source: components["schemas"]["MailTemplateSource"];
+            readonly recipient: components["schemas"]["CommandRecipient"];
+        };
+        /** @description Command to list suppressed addresses. */
+        readonly ListSuppressionsCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "suppressions.list";
+            readonly app: components["schemas"]["MailApp"];
+            /** @description Only the entries of this address, in any spelling. */
+            readonly email?: components["schemas"]["Email"];
+            /** @description True if the address is that of a user of the application. */
+            readonly includes_shared: boolean;
+        };
+        /** @description Command to remove a suppressed address. */
+        readonly DeleteSuppressionCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "suppressions.delete";
+            readonly app: components["schemas"]["MailApp"];
+            readonly suppression_id: components["schemas"]["SuppressionId"];
+        };
+        /** @description Command to list dead letters. */
+        readonly ListDeadLettersCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "dead_letters.list";
+            readonly app: components["schemas"]["MailApp"];
+        };
+        /** @description Command to queue a dead letter again. */
+        readonly ResendDeadLetterCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "dead_letters.resend";
+            readonly app: components["schemas"]["MailApp"];
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            readonly notification_id: string;
+        };
+        /** @description An email that the notification application accepted and did not send. */
+        readonly UnsentMail: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the email.
+             */
+            readonly id: string;
+            /**
+             * @description Number of attempts to send it.
+             * @example 1
+             */
+            readonly attempts: number;
+            /**
+             * @description The error of the last attempt.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly failure: string;
+        };
+        /** @description The emails that were not sent. */
+        readonly UnsentMailList: {
+            /** @description The emails, newest first. */
+            readonly data: readonly components["schemas"]["UnsentMail"][];
+        };
+        /**
+         * @description `not_found`: there is no such object; `template_invalid`: the source has a fault.
+         * @enum {string}
+         */
+        readonly CommandRefusalCode: "not_found" | "template_invalid";
+        /** @description The reason for which a command was not carried out. */
+        readonly CommandRefusal: {
+            readonly code: components["schemas"]["CommandRefusalCode"];
+            /** @description With `template_invalid`, the fault, for the author of the template. */
+            readonly message?: string;
+            /** @description With `template_invalid`, the line of the source, if the fault concerns one. */
+            readonly line?: number;
+        };
         /** @description An error (GraphQL specification, section 7.1.2). */
         readonly GraphqlProblem: {
             /** @description The message of the error. It can contain names from the document, shortened if long, but no values. */
@@ -1932,17 +2291,22 @@ export interface components {
             /** @description The rule that the field violates, suitable for display beside the field. */
             readonly detail: string;
             readonly code: components["schemas"]["FieldErrorCode"];
+            /**
+             * @description With `template_invalid`, the line of the template, if the fault concerns one.
+             * @example 4
+             */
+            readonly line?: number;
         };
         /**
          * @description The kind of rule that a field violates.
          * @enum {string}
          */
-        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found";
+        readonly FieldErrorCode: "required" | "unknown_field" | "wrong_type" | "too_short" | "too_long" | "invalid_format" | "not_allowed" | "out_of_range" | "password_mismatch" | "password_common" | "password_personal" | "password_breached" | "company_not_joinable" | "not_found" | "template_invalid";
         /**
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
     };
     responses: never;
     parameters: never;

@@ -1,6 +1,8 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { graphql } from './operations/graphql.ts';
+import { listDeadLetters } from './operations/list-dead-letters.ts';
 import { listNotifications } from './operations/list-notifications.ts';
+import { resendDeadLetter } from './operations/resend-dead-letter.ts';
 import { resendNotification } from './operations/resend-notification.ts';
 import { rest } from './operations/rest.ts';
 import { outbox } from './outbox-store.ts';
@@ -11,6 +13,8 @@ import { suspensions } from './suspensions-store.ts';
 const operations = {
   listNotifications: { useCase: listNotifications },
   resendNotification: { useCase: resendNotification },
+  listDeadLetters: { useCase: listDeadLetters, limits: ['receiver_commands'] },
+  resendDeadLetter: { useCase: resendDeadLetter, limits: ['receiver_commands'] },
 } satisfies Operations;
 
 export const notificationsModule = {

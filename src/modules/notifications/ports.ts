@@ -1,8 +1,9 @@
+import type { components } from '../../../generated/openapi.ts';
 import type { LockoutNotice, LoginCodeOrder, RecoveryRequest } from '../../jobs/queue.ts';
-import type { App } from '../../kernel/app.ts';
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { Mail, NotificationContent, Recipient } from './content.ts';
+import type { SendingApp } from './mail-app.ts';
 import type { Notification, NotificationState } from './notification.ts';
 
 /** The headers of Standard Webhooks. */
@@ -47,11 +48,17 @@ export interface NotificationFilter extends PageQuery {
   readonly userId: number | undefined;
 }
 
+/** The receiver that an application has configured, with encrypted secrets. */
+export interface OwnReceiver {
+  readonly url: string;
+  readonly sealedSecrets: readonly string[];
+}
+
 export interface DueNotification {
   readonly id: string;
-  readonly app: Pick<App, 'id' | 'uuid' | 'name' | 'logo' | 'settings'>;
-  /** The application's own receiver, if it has one, with encrypted secrets. */
-  readonly receiver: { readonly url: string; readonly sealedSecrets: readonly string[] } | undefined;
+  readonly app: SendingApp;
+  /** Absent if the application uses the deployment's receiver. */
+  readonly receiver: OwnReceiver | undefined;
   readonly recipient: Recipient;
   readonly content: NotificationContent;
   readonly createdAt: Date;
@@ -81,6 +88,10 @@ export interface NotificationReads {
    */
   countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
   find(appId: number, id: string): Promise<Notification | undefined>;
+  /** Returns those of the notifications with these IDs that belong to an application. */
+  findAll(appId: number, ids: readonly string[]): Promise<readonly Notification[]>;
+  /** Returns the receiver that an application has configured. */
+  receiverOf(appId: number): Promise<OwnReceiver | undefined>;
   list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
 }
 
@@ -141,6 +152,39 @@ export interface Suspensions extends SuspensionReads {
   ): Promise<number | undefined>;
   /** Queues deferred notifications again, and ends the suspension after the last. @returns true if more remain */
   resume(appId: number, limit: number): Promise<boolean>;
+}
+
+type Schemas = components['schemas'];
+type WithoutEnvelope<C> = C extends unknown ? Omit<C, 'id' | 'app'> : never;
+
+/** A command of the contract for the notification application, without the fields that all commands have in common. */
+export type ReceiverCommand = WithoutEnvelope<
+  | Schemas['ListTemplatesCommand']
+  | Schemas['GetTemplateCommand']
+  | Schemas['SetTemplateCommand']
+  | Schemas['ResetTemplateCommand']
+  | Schemas['PreviewTemplateCommand']
+  | Schemas['SendTestMailCommand']
+  | Schemas['ListSuppressionsCommand']
+  | Schemas['DeleteSuppressionCommand']
+  | Schemas['ListDeadLettersCommand']
+  | Schemas['ResendDeadLetterCommand']
+>;
+
+export interface ExpectedAnswer<T> {
+  /** A field that the answer has; others than those to this command lack it. */
+  readonly marker: string;
+  /** @throws InvalidAnswer */
+  readonly read: (answer: unknown) => T;
+}
+
+/** The management interface of the notification application, which is optional. */
+export interface MailReceiver {
+  /**
+   * Carries out a command for an application.
+   * @throws `not_found`, `validation_failed` for a template, `receiver_unmanaged`, `receiver_failed`
+   */
+  run<T>(app: SendingApp, command: ReceiverCommand, expected: ExpectedAnswer<T>): Promise<T>;
 }
 
 /** Retries that were made due before their time. */

@@ -1,9 +1,9 @@
 import type { Clock, Ports, Sealer } from '../../kernel/ports.ts';
 import type { PublicUrlOf } from '../../kernel/public-url.ts';
 import { toTimestamp } from '../../kernel/timestamp.ts';
-import { brandColorsOf } from '../branding/branding.ts';
 import type { Mail } from './content.ts';
 import { linkOf } from './links.ts';
+import { mailAppOf } from './mail-app.ts';
 import type { DueNotification } from './ports.ts';
 import { createReceiverClient, DeliveryError } from './receiver-client.ts';
 import { signatureHeaders } from './signature.ts';
@@ -30,18 +30,6 @@ export interface SendOptions {
 
 const timeoutSeconds = 10;
 
-/** Returns the logo and the colors of an application that has any. */
-const brandingOf = ({ app }: DueNotification, imageUrlOf: Ports['imageUrlOf']): Pick<Mail['app'], 'branding'> => {
-  const { logo, settings } = app;
-  if (logo === undefined && settings.brandColor === null) return {};
-  return {
-    branding: {
-      logo_url: logo === undefined ? null : imageUrlOf(app, logo),
-      colors: settings.brandColor === null ? null : brandColorsOf(app),
-    },
-  };
-};
-
 /** Returns the request for an email, as the contract's webhooks describe it. */
 const toMail = (due: DueNotification, keyFields: object, imageUrlOf: Ports['imageUrlOf']): Mail =>
   ({
@@ -49,7 +37,7 @@ const toMail = (due: DueNotification, keyFields: object, imageUrlOf: Ports['imag
     type: due.content.template === 'sms-code' ? 'sms.requested' : 'mail.requested',
     template: due.content.template,
     occurred_at: toTimestamp(due.createdAt),
-    app: { id: due.app.uuid, name: due.app.name, ...brandingOf(due, imageUrlOf) },
+    app: mailAppOf(due.app, imageUrlOf),
     recipient: due.recipient,
     data: { ...due.content.data, ...keyFields },
   }) as Mail;

@@ -161,6 +161,21 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
       return row && toNotification(row);
     },
 
+    async findAll(appId, ids) {
+      const rows: NotificationRow[] = await db('notifications')
+        .where({ app_id: appId })
+        .whereIn('id', [...ids])
+        .select(...columns);
+      return rows.map(toNotification);
+    },
+
+    async receiverOf(appId) {
+      const row: { url: string | null; secrets: string[] } | undefined = await db('apps')
+        .where({ id: appId })
+        .first('notification_url as url', 'notification_secrets as secrets');
+      return row?.url ? { url: row.url, sealedSecrets: row.secrets } : undefined;
+    },
+
     async list(appId, { state, userId, after, limit }) {
       const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
       if (state) query.where({ state });

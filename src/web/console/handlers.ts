@@ -4,9 +4,13 @@ import type { RestHandlers } from '../../rest/handler.ts';
 import type { HostedPageOf } from '../hosted-page.ts';
 import { policyFor } from '../page.ts';
 import { consoleReader } from './files.ts';
+import { mailFrame } from './mail-frame.ts';
 import { consolePage, missingConsolePage } from './page.ts';
 
-type ConsoleHandlers = Pick<RestHandlers, 'getDefaultConsole' | 'getConsole' | 'getConsoleAsset'>;
+type ConsoleHandlers = Pick<
+  RestHandlers,
+  'getDefaultConsole' | 'getConsole' | 'getConsoleAsset' | 'getConsoleMailFrame'
+>;
 
 interface Options {
   readonly accountPagesApp: AccountPagesAppOf;
@@ -30,6 +34,8 @@ export const consoleHandlers = ({ accountPagesApp, hostedPageOf }: Options): Con
       if (!built) return { status: 404, type: 'text/html', headers: policyFor(), body: missingConsolePage };
       return { status: 200, type: 'text/html', ...consolePage(hosted, built) };
     },
+
+    getConsoleMailFrame: async () => ({ status: 200, type: 'text/html', ...mailFrame }),
 
     getConsoleAsset: async ({ path: { file } }) => {
       const found = (await read())?.files.get(file);

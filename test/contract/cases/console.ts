@@ -32,6 +32,11 @@ export const getConsole = {
   503: ({ outage }) => outage.send('GET', unknownApp),
 } satisfies Cases<'getConsole'>;
 
+export const getConsoleMailFrame = {
+  200: get('/console/frames/mail'),
+  406: notAcceptable('/console/frames/mail'),
+} satisfies Cases<'getConsoleMailFrame'>;
+
 const ofScript =
   (work: (path: string) => Case): Case =>
   async (stage) =>

@@ -29,6 +29,7 @@ import { eventRules } from '../../../src/modules/events/operations/list-events.t
 import { durationRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
+import { templateRules } from '../../../src/modules/mail-templates/mail-template.ts';
 import { identifierRule, resourceTokenRule } from '../../../src/modules/resource-servers/resource-server.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
@@ -102,6 +103,7 @@ const rowId = limits(userRules.company);
 /** The limits of the domain for each limited place of the REST contract. */
 export const limitRows: Readonly<Record<string, Limits>> = {
   EmailInput: limits(emailInputRule),
+  MailTemplateSource: limits(templateRules.source),
   LanguageTag: limits(languageTagRule),
   PersonName: text(personNameRule),
   DisplayName: text(displaynameRule),

@@ -24,6 +24,8 @@ const argumentPlaces: Readonly<Record<string, string>> = {
   wait: 'query wait',
   overlap_seconds: 'RotateApiKeyRequest.overlap_seconds',
   provider: 'ProviderName',
+  source: 'MailTemplateSource',
+  'suppressions.email': 'query email',
 };
 
 /** The kinds of values that both APIs must describe wherever they occur. */

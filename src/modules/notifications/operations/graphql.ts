@@ -1,13 +1,20 @@
-import type { MutationResolvers, NotificationResolvers, QueryResolvers } from '../../../../generated/graphql.ts';
+import type {
+  DeadLetterResolvers,
+  MutationResolvers,
+  NotificationResolvers,
+  QueryResolvers,
+} from '../../../../generated/graphql.ts';
 import { toOptionalRowId } from '../../../api/ids.ts';
 import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import type { DeadLetter } from '../dead-letter.ts';
 import type { Notification } from '../notification.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly Notification: Notification;
+    readonly DeadLetter: DeadLetter;
   }
 }
 
@@ -32,6 +39,23 @@ const resendNotification: MutationResolvers['resendNotification'] = async (
   return true;
 };
 
+const deadLetters: QueryResolvers['deadLetters'] = async (_root, _args, { usecases, actor }) =>
+  usecases.listDeadLetters({ principal: await actor() });
+
+const resendDeadLetter: MutationResolvers['resendDeadLetter'] = async (_root, { id }, { usecases, origin, actor }) => {
+  await usecases.resendDeadLetter({ principal: await actor(), id, origin });
+  return true;
+};
+
+const deadLetterType: DeadLetterResolvers = {
+  id: ({ id }) => id,
+  template: ({ notification }) => notification.template,
+  email: ({ notification }) => notification.email,
+  attempts: ({ attempts }) => attempts,
+  failure: ({ failure }) => failure,
+  created_at: ({ notification }) => toTimestamp(notification.createdAt),
+};
+
 const notificationType: NotificationResolvers = {
   id: ({ id }) => id,
   template: ({ template }) => template,
@@ -44,8 +68,9 @@ const notificationType: NotificationResolvers = {
 };
 
 export const graphql = {
-  Query: { notifications },
-  Mutation: { resendNotification },
+  Query: { notifications, deadLetters },
+  Mutation: { resendNotification, resendDeadLetter },
+  DeadLetter: deadLetterType,
   Notification: notificationType,
   NotificationPage: page,
 } satisfies ModuleResolvers;

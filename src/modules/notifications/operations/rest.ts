@@ -2,10 +2,11 @@ import { toOptionalRowId } from '../../../api/ids.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
-import { toNotificationDto } from './rest-mapper.ts';
+import { toDeadLetterDto, toNotificationDto } from './rest-mapper.ts';
 
 /** Tells the caller the next step. */
 const notificationSent = { message: 'The notification will be sent again.' } as const;
+const letterSent = { message: 'The email will be sent again.' } as const;
 
 export const rest = (usecases: UseCases) =>
   ({
@@ -18,5 +19,15 @@ export const rest = (usecases: UseCases) =>
     resendNotification: async ({ path, principal, origin }) => {
       await usecases.resendNotification({ principal, id: path.id, origin });
       return { status: 202, body: notificationSent };
+    },
+
+    listDeadLetters: async ({ principal }) => ({
+      status: 200,
+      body: { data: (await usecases.listDeadLetters({ principal })).map(toDeadLetterDto) },
+    }),
+
+    resendDeadLetter: async ({ path, principal, origin }) => {
+      await usecases.resendDeadLetter({ principal, id: path.id, origin });
+      return { status: 202, body: letterSent };
     },
   }) satisfies Partial<RestHandlers>;

@@ -1,5 +1,6 @@
+import type { components } from '../../generated/openapi.ts';
 import { recipientIn } from '../locale.ts';
-import type { Mail } from '../mail.ts';
+import { type Mail, toTimestamp } from '../mail.ts';
 import type { Overrides } from '../overrides.ts';
 import type { RenderPool } from '../render-pool.ts';
 import { filesFor } from '../render-task.ts';
@@ -8,29 +9,27 @@ import type { TemplateFailures } from '../template-failures.ts';
 import { type Files, isTemplateName, type Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
 import type { Templates } from '../templates.ts';
-import type { Administrator } from './administrators.ts';
 import { exampleFor, examples } from './examples.ts';
+import { variablesOf } from './variables.ts';
 
-interface Listed {
+type Listed = components['schemas']['MailTemplateSummary'];
+type Opened = components['schemas']['MailTemplateDetails'];
+
+/** A file of an application. */
+interface Template {
   readonly language: string;
   readonly name: string;
-  readonly is_partial: boolean;
-  readonly is_changed: boolean;
-  /** Counts emails since the last change that were sent with the file because the changed template failed. */
-  readonly failure: { readonly count: number; readonly text: string; readonly failed_at: number } | null;
-}
-
-interface Opened extends Listed {
-  readonly source: string;
-  /** The template without the change. */
-  readonly file: string;
 }
 
 /** A change that is not stored yet. */
-export interface Draft {
-  readonly language: string;
-  readonly name: string;
+export interface Draft extends Template {
   readonly source: string;
+}
+
+/** The application and the administrator for whom an example is rendered; without one, it has the recipient of the example. */
+export interface Viewer {
+  readonly app: Mail['app'];
+  readonly recipient: { readonly email: string; readonly name: string } | undefined;
 }
 
 const longestSource = 32 * 1024;
@@ -49,12 +48,12 @@ interface Options {
   readonly pool: Pick<RenderPool, 'run'>;
 }
 
-/** Lists, previews, changes and resets the templates of the administrator's application, and of no other. */
+/** Lists, previews, changes and resets the templates of one application at a time. */
 export const createEditor = ({ templates, overrides, failures, pool }: Options) => {
   const waiting = new Map<string, number>();
 
-  const filesOf = (appId: string, language: string, name: string): Files | undefined => {
-    const files = templates.filesOf(appId, language);
+  const filesOf = ({ id }: Mail['app'], { language, name }: Template): Files | undefined => {
+    const files = templates.filesOf(id, language);
     return files && Object.hasOwn(files, name) ? files : undefined;
   };
 
@@ -72,32 +71,38 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
   };
 
   /** Returns a function that renders examples with a draft and the other changes of the application. @throws TemplateFault */
-  const rendererOf = async ({ app, email, name }: Administrator, draft: Draft) => {
-    const files = filesOf(app.id, draft.language, draft.name);
+  const rendererOf = async ({ app, recipient }: Viewer, draft: Draft) => {
+    const files = filesOf(app, draft);
     if (!files) throw new TemplateFault('There is no such file');
     if (unstorable.test(draft.source)) throw new TemplateFault('It contains a control character');
     if (draft.source.length > longestSource) throw new TemplateFault(`It is longer than ${longestSource} characters`);
     const changed = withOverrides(files, await overrides.list(app.id, draft.language));
     const drafted = withOverrides(changed, [draft]);
     const { language } = draft;
-    const recipient = { email, name, ...recipientIn(language) };
-    return (template: string): Promise<Letter> =>
-      inTurn(app.id, () =>
-        pool.run({
-          files: filesFor(drafted, template),
-          language,
-          mail: { ...exampleFor(template), app, recipient } as Mail,
-        }),
-      );
+    return (template: string): Promise<Letter> => {
+      const example = exampleFor(template);
+      const to = { ...example.recipient, ...recipient, ...recipientIn(language) };
+      const mail = { ...example, app, recipient: to } as Mail;
+      return inTurn(app.id, () => pool.run({ files: filesFor(drafted, template), language, mail }));
+    };
   };
 
   const failuresOf = async (appId: string) => {
     const listed = await failures.list(appId);
-    return (language: string, name: string): Listed['failure'] => {
+    return ({ language, name }: Template): Listed['failure'] => {
       const found = listed.find((one) => one.language === language && one.name === name);
-      return found ? { count: found.count, text: found.text, failed_at: found.failedAt } : null;
+      return found ? { count: found.count, text: found.text, failed_at: toTimestamp(found.failedAt) } : null;
     };
   };
+
+  const summaryOf = ({ language, name }: Template, isChanged: boolean, failure: Listed['failure']): Listed => ({
+    id: `${language}.${name}`,
+    language,
+    name,
+    is_partial: !isTemplateName(name),
+    is_changed: isChanged,
+    failure,
+  });
 
   /** Removes the failures that a change can fix. A partial is part of every email, so its change can fix each failure. */
   const forgetFailures = (appId: string, language: string, name: string): Promise<void> =>
@@ -107,60 +112,59 @@ export const createEditor = ({ templates, overrides, failures, pool }: Options) 
   const exampleNameOf = (name: string): string => (isTemplateName(name) ? name : 'login-code');
 
   return {
-    async list({ app }: Administrator): Promise<readonly Listed[]> {
+    has: (app: Mail['app'], template: Template): boolean => filesOf(app, template) !== undefined,
+
+    async list(app: Mail['app']): Promise<readonly Listed[]> {
       const changed = new Set((await overrides.list(app.id)).map(({ language, name }) => `${language} ${name}`));
       const failureOf = await failuresOf(app.id);
-      return templates.languagesOf(app.id).flatMap((language) =>
-        Object.keys(templates.filesOf(app.id, language) ?? {})
-          .toSorted()
-          .map((name) => ({
-            language,
-            name,
-            is_partial: !isTemplateName(name),
-            is_changed: changed.has(`${language} ${name}`),
-            failure: failureOf(language, name),
-          })),
-      );
+      return templates
+        .languagesOf(app.id)
+        .toSorted()
+        .flatMap((language) =>
+          Object.keys(templates.filesOf(app.id, language) ?? {})
+            .toSorted()
+            .map((name) =>
+              summaryOf({ language, name }, changed.has(`${language} ${name}`), failureOf({ language, name })),
+            ),
+        );
     },
 
     /** @returns undefined if there is no such file */
-    async open({ app }: Administrator, language: string, name: string): Promise<Opened | undefined> {
-      const file = filesOf(app.id, language, name)?.[name];
+    async open(app: Mail['app'], template: Template): Promise<Opened | undefined> {
+      const { language, name } = template;
+      const file = filesOf(app, template)?.[name];
       if (file === undefined) return undefined;
       const override = (await overrides.list(app.id, language)).find((one) => one.name === name);
       return {
-        language,
-        name,
-        is_partial: !isTemplateName(name),
-        is_changed: override !== undefined,
-        failure: (await failuresOf(app.id))(language, name),
+        ...summaryOf(template, override !== undefined, (await failuresOf(app.id))(template)),
         source: override?.source ?? file,
-        file,
+        default_source: file,
+        variables: [...variablesOf({ ...exampleFor(exampleNameOf(name)), app } as Mail, language)],
       };
     },
 
     /** @throws TemplateFault */
-    async preview(administrator: Administrator, draft: Draft): Promise<Letter> {
-      const render = await rendererOf(administrator, draft);
+    async preview(viewer: Viewer, draft: Draft): Promise<Letter> {
+      const render = await rendererOf(viewer, draft);
       return render(exampleNameOf(draft.name));
     },
 
     /** Stores a draft that renders all examples that it affects. @throws TemplateFault */
-    async save(administrator: Administrator, draft: Draft, at: number): Promise<void> {
+    async save(viewer: Viewer, draft: Draft, at: number): Promise<void> {
       const affected = isTemplateName(draft.name) ? [draft.name] : examples.map(({ template }) => template);
-      const render = await rendererOf(administrator, draft);
+      const render = await rendererOf(viewer, draft);
       const until = performance.now() + longestCheckMs;
       for (const template of affected) {
         await render(template);
         if (performance.now() > until) throw new TemplateFault('The emails take too long to render');
       }
-      await overrides.put(administrator.app.id, { ...draft, updatedAt: at });
-      await forgetFailures(administrator.app.id, draft.language, draft.name);
+      await overrides.put(viewer.app.id, { ...draft, updatedAt: at });
+      await forgetFailures(viewer.app.id, draft.language, draft.name);
     },
 
-    async reset({ app }: Administrator, language: string, name: string): Promise<boolean> {
-      const wasChanged = await overrides.remove(app.id, language, name);
-      if (wasChanged) await forgetFailures(app.id, language, name);
+    async reset({ id }: Mail['app'], { language, name }: Template): Promise<boolean> {
+      const wasChanged = await overrides.remove(id, language, name);
+      if (wasChanged) await forgetFailures(id, language, name);
       return wasChanged;
     },
   };

@@ -1,0 +1,33 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { suppression, suppressionIdFaults } from '../suppression.ts';
+
+export interface DeleteSuppressionCommand extends ActorCommand {
+  readonly id: string;
+}
+
+export type DeleteSuppression = (command: DeleteSuppressionCommand) => Promise<void>;
+
+/** Removes an address from the list of the notification application. The audit entry names its user, if it has one. */
+export const deleteSuppression = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): DeleteSuppression => {
+  const { store, clock, mailReceiver } = ports;
+  return audited(
+    ports,
+    'delete_suppression',
+  )(async (command: DeleteSuppressionCommand) => {
+    const { principal, id } = command;
+    const { app } = principal;
+    refuseFaults(suppressionIdFaults(id));
+    await requireEverywhere(store.reads, principal, operationPermissions.deleteSuppression);
+    await requireProof(store.reads, 'deleteSuppression', principal, clock.now());
+    const { email } = await mailReceiver.run(app, { type: 'suppressions.delete', suppression_id: id }, suppression);
+    const userId = await store.reads.users.idOf(app.id, canonicalEmail(email));
+    const target = userId === undefined ? {} : { target: `user:${userId}` as const };
+    await store.single.audit.add(entryOf('delete_suppression', command, clock.now(), target));
+  });
+};
