@@ -35,6 +35,11 @@ const account: Resource = {
   name: 'Account page',
   description: 'Sign up, log in and manage an account',
 };
+const console: Resource = {
+  href: '/console',
+  name: 'Console',
+  description: 'Where administrators manage the application',
+};
 const inbox: Resource = { href: '/dev/inbox', name: 'Inbox', description: 'Emails sent in development' };
 const editor: Resource = {
   href: '/graphql',
@@ -98,6 +103,7 @@ export const homePage = ({
       mark: html(mark),
       first: cards([
         ...(hasAccount ? [account] : []),
+        console,
         ...(hasInbox ? [inbox] : []),
         reference,
         ...(hasIde ? [editor] : []),

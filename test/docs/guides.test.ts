@@ -89,7 +89,7 @@ describe('the commands of the README', () => {
   const service = useService();
 
   test('the requests of the README return the documented status', async () => {
-    expect(await follow('README.md', service, { APP_KEY: appKey, SERVICE_KEY: serviceKey })).toBe(4);
+    expect(await follow('README.md', service, { APP_KEY: appKey, SERVICE_KEY: serviceKey })).toBe(5);
   });
 });
 

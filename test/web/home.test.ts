@@ -12,9 +12,9 @@ const linksOf = (page: string) => [...page.matchAll(/<li><a href="([^"]+)"/g)].m
 
 // regression A78
 describe('the home page', () => {
-  test('begins in development with the account page, the inbox and the references, and has commands with the key', () => {
+  test('begins in development with the account page, the console, the inbox and the references, and has commands with the key', () => {
     const page = homePage({ ...home, hasInbox: true, hasAccount: true, hasIde: true });
-    expect(linksOf(page).slice(0, 4)).toEqual(['/dev/account', '/dev/inbox', '/docs', '/graphql']);
+    expect(linksOf(page).slice(0, 5)).toEqual(['/dev/account', '/console', '/dev/inbox', '/docs', '/graphql']);
     expect(page).toContain("curl https://auth.example.com/v1/users/me \\\n  -H 'X-Service-App: gh_app_x'");
   });
 

@@ -36,6 +36,19 @@ const screens: Readonly<Record<string, string>> = {
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];
 
+/** Adds the figures of two months, which differ from day to day as those of a real application do. */
+const addStatistics = async (): Promise<void> => {
+  await service.db.raw(
+    `insert into statistics_days (app_id, day, signups, logins, failed_logins, active_1, active_7, active_30)
+       select 1, day, part * (40 + n * 7 % 13 - n / 3), part * (1400 + n * 131 % 90 - n * 4), 30 + n * 11 % 17, part * (1100 - n * 3),
+              1800 - n * 5, 4200 - n * 12
+         from generate_series(0, 60) as n, lateral (select current_date - n as day) as days,
+              lateral (select case when extract(isodow from day) > 5 then 0.6 else 1 end as part) as parts
+     on conflict (app_id, day) do update set (signups, logins, failed_logins, active_1, active_7, active_30) =
+       (excluded.signups, excluded.logins, excluded.failed_logins, excluded.active_1, excluded.active_7, excluded.active_30)`,
+  );
+};
+
 test('each screen in light and dark colors, and on a phone', async () => {
   await mkdir(folder, { recursive: true });
   const user = await administrator();
@@ -50,6 +63,7 @@ test('each screen in light and dark colors, and on a phone', async () => {
       body: { driver, client_id: `${driver}-client`, client_secret: 'secret', enabled: driver === 'google' },
     });
   await service.given.settings({ rateLimits: [{ name: 'login_network', limit: 50, seconds: 300 }] });
+  await addStatistics();
   for (const look of Object.keys(looks) as Look[])
     await open({ user, look }, async ({ page }) => {
       for (const [name, hash] of Object.entries(screens)) {
@@ -58,7 +72,11 @@ test('each screen in light and dark colors, and on a phone', async () => {
         await page.reload({ waitUntil: 'networkidle' });
         await page.locator('.requestbar').waitFor();
         await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
-        await page.screenshot({ path: `${folder}/${name}-${look}.png`, fullPage: true });
+        // In a picture of the whole page, the bar at the lower edge of the window would cover the middle.
+        const { width } = looks[look].viewport;
+        await page.setViewportSize({ width, height: await page.evaluate('document.body.scrollHeight') });
+        await page.screenshot({ path: `${folder}/${name}-${look}.png` });
+        await page.setViewportSize(looks[look].viewport);
       }
     });
 });
