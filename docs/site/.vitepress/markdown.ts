@@ -62,8 +62,12 @@ export const pagesOfTheRepository = (md: MarkdownRenderer): void => {
   const textOf = (text: string): string => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;');
   md.renderer.rules['text'] = (tokens, index) => textOf(tokens[index]!.content);
   md.renderer.rules['code_inline'] = (tokens, index) => `<code>${textOf(tokens[index]!.content)}</code>`;
-  md.renderer.rules['image'] = (tokens, index, _options, env: MarkdownEnv) => {
+  const picture = md.renderer.rules['image']!;
+  md.renderer.rules['image'] = (tokens, index, options, env: MarkdownEnv, self) => {
     const token = tokens[index]!;
-    return inlined(join(dirname(env.path), token.attrGet('src')!), token.content, md);
+    const source = token.attrGet('src')!;
+    return source.endsWith('.svg')
+      ? inlined(join(dirname(env.path), source), token.content, md)
+      : picture(tokens, index, options, env, self);
   };
 };
