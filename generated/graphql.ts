@@ -1206,6 +1206,11 @@ export type Company = {
   readonly id: Scalars['ID']['output'];
   /** True if users can join the company without an invitation. */
   readonly is_joinable: Scalars['Boolean']['output'];
+  /**
+   * Number of members without deleted users. 10,000 means 10,000 or more. Null in memberships, and unless the caller has
+   * `companies:read` in the company.
+   */
+  readonly members_count: Maybe<Scalars['Int']['output']>;
   /** The name of the company. */
   readonly name: Scalars['String']['output'];
 };
@@ -7456,6 +7461,7 @@ export type CompanyResolvers<ContextType = Context, ParentType extends Resolvers
   default_branch: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_joinable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  members_count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

@@ -8379,6 +8379,12 @@ export interface components {
             /** @description True if users can join the company without an invitation. */
             readonly is_joinable: boolean;
             readonly default_branch: components["schemas"]["Id"];
+            /**
+             * @description Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the
+             *     company.
+             * @example 12
+             */
+            readonly members_count: number | null;
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of companies. */

@@ -7344,6 +7344,12 @@ export interface components {
             /** @description True if users can join the company without an invitation. */
             is_joinable: boolean;
             default_branch: components["schemas"]["Id"];
+            /**
+             * @description Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the
+             *     company.
+             * @example 12
+             */
+            members_count: number | null;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of companies. */

@@ -276,7 +276,7 @@ declare module '../kernel/ports.ts' {
   }
   interface Lists {
     // companies
-    readonly companyList: Pick<CompanyList, 'list'>;
+    readonly companyList: Pick<CompanyList, 'list' | 'countMembers'>;
     readonly branches: Pick<BranchReads, 'list'>;
     readonly members: Pick<MemberReads, 'list'>;
     // events

@@ -6,6 +6,7 @@ import { answerOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 
 const service = useService();
 const apis = administrationOf(service);
@@ -94,6 +95,45 @@ throughEachApi('companies through %s', (api, test) => {
       expect(await service.db('branches').where({ company_id: id })).toHaveLength(left.length);
     },
   );
+
+  // regression A374
+  test('the number of members is without deleted users, and null for callers without companies:read there', async () => {
+    const crowd = await service.given.company({ isJoinable: true });
+    const reader = await people.member(await people.roleOf(['companies:read']), crowd);
+    const writer = await people.member(await people.roleOf(['companies:write']), crowd);
+    const plain = await people.member('User', crowd);
+    const gone = await people.member('User', crowd);
+    await service.db('users').where({ id: gone.id }).update({ is_deleted: true });
+    const countOf = async (headers: Headers) => {
+      const one = answerOf(await commands.company(headers, crowd)).members_count;
+      const listed = answerOf(await companies(headers, { limit: 200 })).data.find(
+        ({ id }: { id: unknown }) => Number(id) === crowd,
+      );
+      expect(listed ? listed.members_count : one).toBe(one);
+      return one;
+    };
+    for (const headers of [reader.headers, writer.headers, superAdmin, who['an Admin of the application']!])
+      expect(await countOf(headers)).toBe(3);
+    for (const headers of [plain.headers, who['a stranger']!]) expect(await countOf(headers)).toBeNull();
+    const key = await newServiceAccount(service, ['companies:read'], { company_ids: [crowd] });
+    const without = await newServiceAccount(service, ['users:read'], { company_ids: [crowd] });
+    expect(await countOf(key.headers)).toBe(3);
+    expect(outcomeOf(await commands.company(without.headers, crowd))).toBe(forbidden);
+    const changed = await updateCompany(writer.headers, crowd, { name: 'Crowded' });
+    expect(answerOf(changed).members_count).toBe(3);
+    expect(answerOf(await createCompany(superAdmin, { name: 'Empty' })).members_count).toBe(0);
+  });
+
+  test('a page of companies takes one statement to count their members', async () => {
+    for (let n = 0; n < 3; n += 1) await people.join(member, await service.given.company());
+    const statements: string[] = [];
+    const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
+    service.db.on('query', note);
+    const listed = answerOf(await companies(superAdmin, { limit: 200 })).data;
+    service.db.removeListener('query', note);
+    expect(listed.length).toBeGreaterThan(10);
+    expect(statements.filter((sql) => sql.includes('user_status'))).toHaveLength(1);
+  });
 
   test('an open company is read by every user of its application and by no user of another application', async () => {
     for (const name of ['a stranger', 'a member', 'a User of the application'])

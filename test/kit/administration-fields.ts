@@ -8,7 +8,7 @@ export const userFields = `id uuid email firstname lastname displayname default_
   system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
 export const sessionFields =
   'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr } impersonator { type id }';
-export const companyFields = 'id name is_joinable default_branch created_at';
+export const companyFields = 'id name is_joinable default_branch members_count created_at';
 export const branchFields = 'id company_id name is_default';
 export const memberFields = 'user { id email displayname } company_id company_branch_id role since';
 export const roleFields = 'id name permissions is_built_in';

@@ -661,6 +661,8 @@ export interface Company {
   /** True if users can join the company without an invitation. */
   readonly is_joinable: boolean;
   readonly default_branch: number;
+  /** Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the company. */
+  readonly members_count: number | null;
   readonly created_at: Date;
 }
 

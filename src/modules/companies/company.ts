@@ -9,7 +9,12 @@ export interface Company {
   readonly isJoinable: boolean;
   readonly defaultBranchId: number;
   readonly createdAt: Date;
+  /** The number of members, at most `mostCountedMembers`; null if the caller may not know it. Absent: not counted. */
+  readonly membersCount?: number | null;
 }
+
+/** Limits the work for a page of companies. Equal to the contract's `members_count`. */
+export const mostCountedMembers = 10_000;
 
 export interface Branch {
   readonly id: number;

@@ -94,6 +94,8 @@ export interface Branches extends BranchReads {
 
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
+  /** Returns the number of members of each company, without deleted users. It counts at most `mostCountedMembers` of each. */
+  countMembers(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Returns the companies of the application: all, those of a user, or those with an ID in a list. */
   list(
     appId: number,

@@ -14,8 +14,9 @@ import {
   type Standing,
   withIncluded,
 } from '../../kernel/role.ts';
+import { userStatuses } from '../../kernel/user.ts';
 import { openInvitationsOf } from '../invitations/store.ts';
-import { type Company, defaultBranchName } from './company.ts';
+import { type Company, defaultBranchName, mostCountedMembers } from './company.ts';
 import { insertMembership } from './members-store.ts';
 import type { Companies, CompanyList, CompanyReads, DeletedWithCompany } from './ports.ts';
 
@@ -206,6 +207,19 @@ export const companyList = (db: Knex): CompanyList => ({
   async findAll(ids) {
     const rows: CompanyRow[] = await withBranch(db).whereIn('companies.id', [...ids]);
     return rows.map(toCompany);
+  },
+
+  async countMembers(ids) {
+    if (ids.length === 0) return new Map();
+    const { rows } = await db.raw<{ rows: { id: number; members: number }[] }>(
+      `select one.id, (
+         select count(*)::int from (
+           select from memberships where company_id = one.id and user_status <> ? limit ?) as counted
+       ) as members
+         from unnest(?::bigint[]) as one (id)`,
+      [userStatuses.deleted, mostCountedMembers, [...ids]],
+    );
+    return new Map(rows.map(({ id, members }) => [id, members]));
   },
 
   async list(appId, only, prefix, page) {

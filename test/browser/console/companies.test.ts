@@ -94,4 +94,18 @@ describe('companies', () => {
         expect(await button(page, name).count(), name).toBe(0);
     });
   });
+
+  // regression A374
+  test('the list shows the number of members, and none for companies in which the administrator may not read it', async () => {
+    const [company, other] = [await service.given.company(), await service.given.company()];
+    const user = await companyAdministrator(company, ['companies:read']);
+    await membersOf(service).join(await service.given.user(), company);
+    await membersOf(service).join(user, other);
+    await service.db('companies').where({ id: company }).update({ name: 'Harbor' });
+    await service.db('companies').where({ id: other }).update({ name: 'Pier' });
+    await open({ user, hash: '#/companies' }, async ({ page }) => {
+      await row(page, 'Harbor').getByRole('cell', { name: '2', exact: true }).waitFor();
+      await row(page, 'Pier').getByRole('cell', { name: '–', exact: true }).waitFor();
+    });
+  });
 });

@@ -30,6 +30,6 @@ export const createCompany = (ports: RetryPorts): CreateCompany =>
     async work(unit, { principal, name, isJoinable }, at) {
       const company = await unit.companies.insert({ appId: principal.app.id, name, isJoinable, at });
       const events = [companyEvent('company.created', company.id)] as const;
-      return { result: company, target: `company:${company.id}`, events };
+      return { result: { ...company, membersCount: 0 }, target: `company:${company.id}`, events };
     },
   });

@@ -3,6 +3,7 @@ import { permissionsIn } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { Company } from '../company.ts';
+import { countingPermission, withMemberCount } from '../member-counts.ts';
 
 export type ReadCompany = (command: { readonly principal: Actor; readonly id: number }) => Promise<Company>;
 
@@ -14,5 +15,5 @@ export const getCompany =
     // The permissions are queried even if the company does not exist, so that response times do not reveal it.
     const own = await permissionsIn(store.reads, principal, id);
     if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
-    return found;
+    return withMemberCount(store.reads, found, own?.includes(countingPermission) === true);
   };

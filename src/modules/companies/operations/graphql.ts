@@ -131,6 +131,7 @@ const companyType: CompanyResolvers = {
   name: ({ name }) => name,
   is_joinable: ({ isJoinable }) => isJoinable,
   default_branch: ({ defaultBranchId }) => defaultBranchId,
+  members_count: ({ membersCount }) => membersCount ?? null,
   created_at: ({ createdAt }) => toTimestamp(createdAt),
 };
 

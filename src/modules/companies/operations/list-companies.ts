@@ -6,6 +6,7 @@ import { permissionsEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { Company } from '../company.ts';
+import { countableBy, memberCounts } from '../member-counts.ts';
 
 export interface CompaniesCommand extends PageRequest {
   readonly principal: Actor;
@@ -23,12 +24,16 @@ export const listCompanies =
     const seesAll = own.includes(operationPermissions.listCompanies);
     const only =
       principal.kind === 'serviceAccount' ? { ids: principal.companyIds ?? [] } : { userId: principal.user.id };
-    return readPage(
+    const page = await readPage(
       { cursors, principal, list: 'companies', limit, cursor },
-      (page) =>
+      (query) =>
         store.list(principal.app, ({ companyList }) =>
-          companyList.list(principal.app.id, seesAll ? undefined : only, prefix, page),
+          companyList.list(principal.app.id, seesAll ? undefined : only, prefix, query),
         ),
       ({ id }) => ({ id }),
     );
+    const isCountable = await countableBy(store.reads, principal, own);
+    const ids = page.data.map(({ id }) => id);
+    const counts = await store.list(principal.app, (reads) => memberCounts(reads, ids, isCountable));
+    return { ...page, data: page.data.map((company, at) => ({ ...company, membersCount: counts[at]! })) };
   };

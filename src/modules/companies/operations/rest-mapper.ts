@@ -10,6 +10,7 @@ export const toCompanyDto = (company: Company): Schemas['Company'] => ({
   name: company.name,
   is_joinable: company.isJoinable,
   default_branch: company.defaultBranchId,
+  members_count: company.membersCount ?? null,
   created_at: toTimestamp(company.createdAt),
 });
 

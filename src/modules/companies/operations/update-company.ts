@@ -8,6 +8,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import type { Company } from '../company.ts';
 import { companyUpdated } from '../company-events.ts';
+import { withMemberCount } from '../member-counts.ts';
 import { lockCompanyWith, requireMayOpen } from '../policy.ts';
 
 export interface UpdateCompanyCommand {
@@ -38,6 +39,7 @@ export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateComp
       if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
       await unit.companies.update(result);
-      return { result, target: `company:${id}`, events: companyUpdated(company, result) };
+      const events = companyUpdated(company, result);
+      return { result: await withMemberCount(unit, result), target: `company:${id}`, events };
     },
   });
