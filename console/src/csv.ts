@@ -1,21 +1,21 @@
-/** Text that a spreadsheet would calculate. The apostrophe makes it text (OWASP, "CSV Injection"). */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * The beginning of what a spreadsheet would calculate: of the text, or of a part that it takes for a cell if it separates them by
+ * semicolons or tabs. The apostrophe makes it text (OWASP, "CSV Injection").
+ */
+const formula = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r\n＝＋－＠])/g;
 
 const cellOf = (value: unknown): string => {
   const text = value instanceof Date ? value.toISOString() : value === null || value === undefined ? '' : String(value);
-  const safe = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(formula, "'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Returns rows as CSV (RFC 4180), with the names of their fields in the first line. */
-export const csvOf = <T extends object>(rows: readonly T[], fields: readonly (keyof T & string)[]): string =>
-  [fields, ...rows.map((row) => fields.map((field) => row[field]))]
-    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
-    .join('');
+/** Returns a line of CSV (RFC 4180). */
+export const csvLine = (cells: readonly unknown[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** Lets the browser save a text as a file. */
-export const saveAs = (name: string, type: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a file. */
+export const saveAs = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

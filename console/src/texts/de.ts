@@ -69,6 +69,16 @@ export const texts: SharedTexts = {
   unsavedText: 'Auf dieser Seite sind Änderungen nicht gespeichert. Sie gehen verloren, wenn Sie die Seite verlassen.',
   typeToConfirm: 'Geben Sie zur Bestätigung {text} ein',
   companiesOf: { one: '{n} Unternehmen', other: '{n} Unternehmen' },
+  export: {
+    button: 'Exportieren',
+    csv: 'Als CSV',
+    jsonl: 'Als JSON Lines',
+    running: 'Export läuft',
+    read: { one: '{n} Zeile gelesen', other: '{n} Zeilen gelesen' },
+    done: { one: '{n} Zeile exportiert', other: '{n} Zeilen exportiert' },
+    cut: '{n} Zeilen exportiert. Der Export endet hier: wählen Sie für den Rest Filter.',
+    stopped: 'Der Export wurde angehalten.',
+  },
   groups: {
     start: '',
     people: 'Personen',

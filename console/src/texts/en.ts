@@ -70,6 +70,16 @@ export const texts = {
   unsavedText: 'This screen has changes that are not saved. They are lost if you leave it.',
   typeToConfirm: 'Type {text} to confirm',
   companiesOf: { one: '{n} company', other: '{n} companies' },
+  export: {
+    button: 'Export',
+    csv: 'As CSV',
+    jsonl: 'As JSON Lines',
+    running: 'Exporting',
+    read: { one: '{n} row read', other: '{n} rows read' },
+    done: { one: '{n} row exported', other: '{n} rows exported' },
+    cut: '{n} rows exported. The export ends there: choose filters for the rest.',
+    stopped: 'The export was stopped.',
+  },
   groups: {
     start: '',
     people: 'People',

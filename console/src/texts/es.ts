@@ -69,6 +69,16 @@ export const texts: SharedTexts = {
   unsavedText: 'Esta pantalla tiene cambios sin guardar. Se pierden si sale de ella.',
   typeToConfirm: 'Escriba {text} para confirmar',
   companiesOf: { one: '{n} empresa', other: '{n} empresas' },
+  export: {
+    button: 'Exportar',
+    csv: 'Como CSV',
+    jsonl: 'Como JSON Lines',
+    running: 'Exportando',
+    read: { one: '{n} fila leída', other: '{n} filas leídas' },
+    done: { one: '{n} fila exportada', other: '{n} filas exportadas' },
+    cut: '{n} filas exportadas. La exportación termina ahí: elija filtros para el resto.',
+    stopped: 'La exportación se detuvo.',
+  },
   groups: {
     start: '',
     people: 'Personas',

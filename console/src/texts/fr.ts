@@ -69,6 +69,16 @@ export const texts: SharedTexts = {
   unsavedText: 'Des modifications de cet écran ne sont pas enregistrées. Elles sont perdues si vous le quittez.',
   typeToConfirm: 'Saisissez {text} pour confirmer',
   companiesOf: { one: '{n} entreprise', other: '{n} entreprises' },
+  export: {
+    button: 'Exporter',
+    csv: 'En CSV',
+    jsonl: 'En JSON Lines',
+    running: 'Export en cours',
+    read: { one: '{n} ligne lue', other: '{n} lignes lues' },
+    done: { one: '{n} ligne exportée', other: '{n} lignes exportées' },
+    cut: '{n} lignes exportées. L’export s’arrête là : choisissez des filtres pour le reste.',
+    stopped: 'L’export a été arrêté.',
+  },
   groups: {
     start: '',
     people: 'Personnes',
