@@ -54,6 +54,8 @@ export const viteConfig = defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: textsOf, test: /\/texts\/..\.ts$/, priority: 3 },
+            // The overview does not load the other components of later screens.
+            { name: 'chart', test: /\/(ui\/chart\.|styles\/charts)/, priority: 3 },
             // The first screen does not load the components of others.
             {
               name: (id, modules) => (isImported(id, first, modules) ? 'shared' : 'common'),

@@ -5106,6 +5106,15 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly webhookEndpoints: WebhookEndpointPage;
+  /**
+   * Returns the numbers of successful and failed attempts to send an event to the endpoint in each hour of a period, and the
+   * duration of the latest ones. Tests are included. Hours are kept for 31 days. A period has at most 744 hours, by
+   * default the last 168. Requires `webhooks:read` in the whole application.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly webhookStatistics: WebhookStatistics;
 };
 
 
@@ -5420,6 +5429,14 @@ export type QueryWebhookEndpointArgs = {
 export type QueryWebhookEndpointsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryWebhookStatisticsArgs = {
+  endpoint_id: Scalars['ID']['input'];
+  from?: InputMaybe<Scalars['String']['input']>;
+  to?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The number of requests that a limit allows, and the seconds in which it allows them. */
@@ -6670,6 +6687,17 @@ export type WebhookError =
   /** There was no connection: the name does not resolve, the port is closed or the address is private. */
   | 'unreachable';
 
+/** The attempts of an hour. */
+export type WebhookHour = {
+  readonly __typename?: 'WebhookHour';
+  /** Successful attempts. */
+  readonly delivered: Scalars['Int']['output'];
+  /** Failed attempts. A retry is a further attempt. */
+  readonly failed: Scalars['Int']['output'];
+  /** Beginning of the hour: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly hour: Scalars['String']['output'];
+};
+
 /** The outcome of an attempt to send an event. */
 export type WebhookOutcome =
   /** The endpoint has answered with a 2xx status. */
@@ -6689,6 +6717,17 @@ export type WebhookReplay = {
    * of the request. Null for a range from the oldest event of which none was searched, and for other selections.
    */
   readonly last: Maybe<Scalars['String']['output']>;
+};
+
+/** The statistics of deliveries to an endpoint. */
+export type WebhookStatistics = {
+  readonly __typename?: 'WebhookStatistics';
+  /** The hours of the period, earliest first. Hours without attempts are included. */
+  readonly data: ReadonlyArray<WebhookHour>;
+  /** Median duration of the newest 1,000 attempts of the last 7 days; null without attempts. */
+  readonly median_milliseconds: Maybe<Scalars['Int']['output']>;
+  /** The duration that 95% of them did not exceed; null without attempts. */
+  readonly p95_milliseconds: Maybe<Scalars['Int']['output']>;
 };
 
 /** The result of a test. */
@@ -7003,8 +7042,10 @@ export type ResolversTypes = {
   WebhookEndpoint: ResolverTypeWrapper<EntityOf<'WebhookEndpoint'>>;
   WebhookEndpointPage: ResolverTypeWrapper<PageOf<'WebhookEndpoint'>>;
   WebhookError: WebhookError;
+  WebhookHour: ResolverTypeWrapper<EntityOf<'WebhookHour'>>;
   WebhookOutcome: WebhookOutcome;
   WebhookReplay: ResolverTypeWrapper<EntityOf<'WebhookReplay'>>;
+  WebhookStatistics: ResolverTypeWrapper<EntityOf<'WebhookStatistics'>>;
   WebhookTest: ResolverTypeWrapper<EntityOf<'WebhookTest'>>;
 };
 
@@ -7185,7 +7226,9 @@ export type ResolversParentTypes = {
   WebhookDeliveryPage: PageOf<'WebhookDelivery'>;
   WebhookEndpoint: EntityOf<'WebhookEndpoint'>;
   WebhookEndpointPage: PageOf<'WebhookEndpoint'>;
+  WebhookHour: EntityOf<'WebhookHour'>;
   WebhookReplay: EntityOf<'WebhookReplay'>;
+  WebhookStatistics: EntityOf<'WebhookStatistics'>;
   WebhookTest: EntityOf<'WebhookTest'>;
 };
 
@@ -8065,6 +8108,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
   webhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
   webhookEndpoints: Resolver<ResolversTypes['WebhookEndpointPage'], ParentType, ContextType, RequireFields<QueryWebhookEndpointsArgs, 'limit'>>;
+  webhookStatistics: Resolver<ResolversTypes['WebhookStatistics'], ParentType, ContextType, RequireFields<QueryWebhookStatisticsArgs, 'endpoint_id'>>;
 };
 
 export type RateLimitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RateLimit'] = ResolversParentTypes['RateLimit']> = {
@@ -8317,10 +8361,22 @@ export type WebhookEndpointPageResolvers<ContextType = Context, ParentType exten
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type WebhookHourResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookHour'] = ResolversParentTypes['WebhookHour']> = {
+  delivered: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hour: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WebhookReplayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookReplay'] = ResolversParentTypes['WebhookReplay']> = {
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   is_complete: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   last: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookStatisticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookStatistics'] = ResolversParentTypes['WebhookStatistics']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['WebhookHour']>, ParentType, ContextType>;
+  median_milliseconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  p95_milliseconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type WebhookTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookTest'] = ResolversParentTypes['WebhookTest']> = {
@@ -8445,7 +8501,9 @@ export type Resolvers<ContextType = Context> = {
   WebhookDeliveryPage: WebhookDeliveryPageResolvers<ContextType>;
   WebhookEndpoint: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPage: WebhookEndpointPageResolvers<ContextType>;
+  WebhookHour: WebhookHourResolvers<ContextType>;
   WebhookReplay: WebhookReplayResolvers<ContextType>;
+  WebhookStatistics: WebhookStatisticsResolvers<ContextType>;
   WebhookTest: WebhookTestResolvers<ContextType>;
 };
 

@@ -147,6 +147,7 @@ export const operationTable = {
   rotateWebhookSecret: { method: 'post', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   testWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints/{id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listWebhookDeliveries: { method: 'get', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  getWebhookStatistics: { method: 'get', path: '/v1/webhook-endpoints/{id}/statistics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
@@ -266,6 +267,7 @@ export const fieldOperations = {
     webhookEndpoints: 'listWebhookEndpoints',
     webhookEndpoint: 'getWebhookEndpoint',
     webhookDeliveries: 'listWebhookDeliveries',
+    webhookStatistics: 'getWebhookStatistics',
     notifications: 'listNotifications',
     deadLetters: 'listDeadLetters',
     mailTemplates: 'listMailTemplates',
@@ -719,6 +721,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly testWebhookEndpoint: Handler<'testWebhookEndpoint', Principals['actor'], Extra>;
   /** GET /v1/webhook-endpoints/{id}/deliveries: List deliveries */
   readonly listWebhookDeliveries: Handler<'listWebhookDeliveries', Principals['actor'], Extra>;
+  /** GET /v1/webhook-endpoints/{id}/statistics: Get statistics of deliveries */
+  readonly getWebhookStatistics: Handler<'getWebhookStatistics', Principals['actor'], Extra>;
   /** POST /v1/webhook-endpoints/{id}/replay: Replay deliveries */
   readonly replayWebhookDeliveries: Handler<'replayWebhookDeliveries', Principals['actor'], Extra>;
   /** GET /v1/notifications: List requested emails */

@@ -43,6 +43,7 @@ export const impersonationOperations = [
   'listWebhookEndpoints',
   'getWebhookEndpoint',
   'listWebhookDeliveries',
+  'getWebhookStatistics',
   'listNotifications',
   'listDeadLetters',
   'listMailTemplates',

@@ -2968,6 +2968,34 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/webhook-endpoints/{id}/statistics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get statistics of deliveries
+         * @description Returns the numbers of successful and failed attempts to send an event to the endpoint in each hour of a period, and the
+         *     duration of the latest ones. Tests are included. Hours are kept for 31 days. A period has at most 744 hours, by
+         *     default the last 168. Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["getWebhookStatistics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/webhook-endpoints/{id}/replay": {
         readonly parameters: {
             readonly query?: never;
@@ -11368,6 +11396,24 @@ export interface components {
             readonly data: readonly components["schemas"]["WebhookDelivery"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description The statistics of deliveries to an endpoint. */
+        readonly WebhookStatistics: {
+            /** @description The hours of the period, earliest first. Hours without attempts are included. */
+            readonly data: readonly components["schemas"]["WebhookHour"][];
+            /** @description Median duration of the newest 1,000 attempts of the last 7 days; null without attempts. */
+            readonly median_milliseconds: number | null;
+            /** @description The duration that 95% of them did not exceed; null without attempts. */
+            readonly p95_milliseconds: number | null;
+        };
+        /** @description The attempts of an hour. */
+        readonly WebhookHour: {
+            /** @description Beginning of the hour. */
+            readonly hour: components["schemas"]["Timestamp"];
+            /** @description Successful attempts. */
+            readonly delivered: number;
+            /** @description Failed attempts. A retry is a further attempt. */
+            readonly failed: number;
         };
         /** @description The events to send again. Either `event_id`, or `failed`, or `after` and `through`, of which one may be absent. */
         readonly ReplayWebhookDeliveriesRequest: {
@@ -21134,6 +21180,48 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getWebhookStatistics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A time in the first hour. If it is absent, the period has 168 hours. */
+                readonly from?: components["schemas"]["Timestamp"];
+                /** @description A time in the last hour. If it is absent, it is now. */
+                readonly to?: components["schemas"]["Timestamp"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The statistics of the period. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookStatistics"];
                 };
             };
             readonly 400: components["responses"]["PathInvalid"];

@@ -2945,6 +2945,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/webhook-endpoints/{id}/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get statistics of deliveries
+         * @description Returns the numbers of successful and failed attempts to send an event to the endpoint in each hour of a period, and the
+         *     duration of the latest ones. Tests are included. Hours are kept for 31 days. A period has at most 744 hours, by
+         *     default the last 168. Requires `webhooks:read` in the whole application, or the super admin key.
+         */
+        get: operations["getWebhookStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/webhook-endpoints/{id}/replay": {
         parameters: {
             query?: never;
@@ -10334,6 +10362,24 @@ export interface components {
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
+        /** @description The statistics of deliveries to an endpoint. */
+        WebhookStatistics: {
+            /** @description The hours of the period, earliest first. Hours without attempts are included. */
+            data: components["schemas"]["WebhookHour"][];
+            /** @description Median duration of the newest 1,000 attempts of the last 7 days; null without attempts. */
+            median_milliseconds: number | null;
+            /** @description The duration that 95% of them did not exceed; null without attempts. */
+            p95_milliseconds: number | null;
+        };
+        /** @description The attempts of an hour. */
+        WebhookHour: {
+            /** @description Beginning of the hour. */
+            hour: components["schemas"]["Timestamp"];
+            /** @description Successful attempts. */
+            delivered: number;
+            /** @description Failed attempts. A retry is a further attempt. */
+            failed: number;
+        };
         /** @description The events to send again. Either `event_id`, or `failed`, or `after` and `through`, of which one may be absent. */
         ReplayWebhookDeliveriesRequest: {
             /** @description One event. */
@@ -13718,6 +13764,8 @@ export type WebhookOutcome = components['schemas']['WebhookOutcome'];
 export type WebhookTest = components['schemas']['WebhookTest'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
+export type WebhookStatistics = components['schemas']['WebhookStatistics'];
+export type WebhookHour = components['schemas']['WebhookHour'];
 export type ReplayWebhookDeliveriesRequest = components['schemas']['ReplayWebhookDeliveriesRequest'];
 export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type NotificationState = components['schemas']['NotificationState'];
@@ -19742,6 +19790,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookStatistics: {
+        parameters: {
+            query?: {
+                /** @description A time in the first hour. If it is absent, the period has 168 hours. */
+                from?: components["schemas"]["Timestamp"];
+                /** @description A time in the last hour. If it is absent, it is now. */
+                to?: components["schemas"]["Timestamp"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics of the period. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookStatistics"];
                 };
             };
             400: components["responses"]["PathInvalid"];

@@ -76,6 +76,7 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
   lockouts: { key: "':at' || i", app_id: '1', account: "''", kind: "'account'", attempted_at: ':at' },
   rate_limits: { key: "':at' || i", expire: "extract(epoch from ':at'::timestamptz) * 1000" },
   webhook_attempts: { endpoint_id: '1', type: "'user.created'", at: ':at', milliseconds: '1' },
+  webhook_hours: { endpoint_id: 'i', hour: ':at', delivered: '1', failed: '0' },
   webhook_retries: {
     endpoint_id: ':endpoint',
     position: "i + extract(epoch from ':at'::timestamptz)",

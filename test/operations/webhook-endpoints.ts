@@ -54,6 +54,10 @@ export const webhookEndpoints = {
     done: { 200: onEndpoint },
     refused: { validation_failed: () => ({ ...unknown, query: { event_id: `evt_${'0'.repeat(21)}x` } }) },
   },
+  getWebhookStatistics: {
+    done: { 200: onEndpoint },
+    refused: { validation_failed: () => ({ ...unknown, query: { from: 'yesterday' } }) },
+  },
   replayWebhookDeliveries: {
     body: failures,
     done: { 202: async (service) => ({ ...(await onEndpoint(service)), body: failures }) },

@@ -2740,6 +2740,16 @@ export interface WebhookEndpointPage {
 /** The reason why an attempt failed. */
 export type WebhookError = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'connection_failed' | 'response_too_large' | 'secret_missing';
 
+/** The attempts of an hour. */
+export interface WebhookHour {
+  /** Beginning of the hour. */
+  readonly hour: Date;
+  /** Successful attempts. */
+  readonly delivered: number;
+  /** Failed attempts. A retry is a further attempt. */
+  readonly failed: number;
+}
+
 /** `delivered`: the endpoint has answered with a 2xx status. `failed`: it has not. */
 export type WebhookOutcome = 'delivered' | 'failed';
 
@@ -2751,6 +2761,16 @@ export interface WebhookReplay {
   readonly is_complete: boolean;
   /** The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is `after` of the request. Null for a range from the oldest event of which none was searched, and for other selections. */
   readonly last: string | null;
+}
+
+/** The statistics of deliveries to an endpoint. */
+export interface WebhookStatistics {
+  /** The hours of the period, earliest first. Hours without attempts are included. */
+  readonly data: readonly WebhookHour[];
+  /** Median duration of the newest 1,000 attempts of the last 7 days; null without attempts. */
+  readonly median_milliseconds: number | null;
+  /** The duration that 95% of them did not exceed; null without attempts. */
+  readonly p95_milliseconds: number | null;
 }
 
 /** The result of a test. */

@@ -143,6 +143,7 @@ import type {
   WebhookEndpointPage,
   WebhookOutcome,
   WebhookReplay,
+  WebhookStatistics,
   WebhookTest,
 } from './entities.ts';
 import type {
@@ -220,6 +221,8 @@ const datesOfWebhookEndpointPage: Dates = { data: datesOfWebhookEndpoint };
 const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
 const datesOfWebhookDelivery: Dates = { at: 1, event: datesOfEvent };
 const datesOfWebhookDeliveryPage: Dates = { data: datesOfWebhookDelivery };
+const datesOfWebhookHour: Dates = { hour: 1 };
+const datesOfWebhookStatistics: Dates = { data: datesOfWebhookHour };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
 const datesOfDeadLetter: Dates = { created_at: 1 };
 const datesOfDeadLetterList: Dates = { data: datesOfDeadLetter };
@@ -3667,6 +3670,33 @@ export type ListWebhookDeliveriesResult =
 /** Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if the event log still has it. */
 export const listWebhookDeliveries = (client: Caller, input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesResult> =>
   client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'user', dates: datesOfWebhookDeliveryPage }, input, options);
+
+export interface GetWebhookStatisticsInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+  /** A time in the first hour. If it is absent, the period has 168 hours. */
+  readonly from?: Date | undefined;
+  /** A time in the last hour. If it is absent, it is now. */
+  readonly to?: Date | undefined;
+}
+
+export type GetWebhookStatisticsResult =
+  | Ok<200, WebhookStatistics>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the numbers of successful and failed attempts to send an event to the endpoint in each hour of a period, and the duration of the latest ones. */
+export const getWebhookStatistics = (client: Caller, input: GetWebhookStatisticsInput, options?: CallOptions): Promise<GetWebhookStatisticsResult> =>
+  client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/statistics', access: 'user', dates: datesOfWebhookStatistics }, input, options);
 
 export interface ReplayWebhookDeliveriesInput extends ReplayWebhookDeliveriesRequest {
   /** The ID of the webhook endpoint. */

@@ -16,6 +16,8 @@ const lockoutDays = 30;
 
 /** Attempts to deliver events are deleted after this time. */
 const attemptSeconds = 7 * 86_400;
+/** Their numbers in each hour are deleted after this time. */
+const hourSeconds = 31 * 86_400;
 
 /** Rows of the user that an erasure deletes. */
 const personalTables = [
@@ -137,6 +139,7 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   idempotency_keys: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
   lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
   webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'id'] },
+  webhook_hours: { ...keptAfter('hour', hourSeconds), key: ['endpoint_id', 'hour'] },
   webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['endpoint_id', 'position'] },
   oidc_records: { ...endedAt('expires_at'), key: ['app_id', 'kind', 'digest'] },
   oidc_sessions: { ...endedAt('expires_at'), key: ['app_id', 'uid'] },

@@ -32,6 +32,26 @@ export interface AttemptFilter extends PageQuery {
   readonly event?: EventPosition | undefined;
 }
 
+/** The beginnings of the first and of the last hour of a period. */
+export interface Hours {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The attempts of an hour. */
+export interface HourCounts {
+  /** The beginning of the hour. */
+  readonly hour: Date;
+  readonly delivered: number;
+  readonly failed: number;
+}
+
+/** Durations in milliseconds. 95% of the attempts did not take longer than `p95`. */
+export interface Durations {
+  readonly median: number;
+  readonly p95: number;
+}
+
 /** The state of the deliveries to an endpoint. */
 export interface DeliveryState {
   /** Since this time, no delivery has succeeded. Absent: the last one has. */
@@ -61,6 +81,10 @@ export interface Replayed {
 export interface DeliveryReads {
   /** Lists attempts of an endpoint of the last 7 days, newest first. The cursor is the `id`. */
   attempts(endpointId: number, filter: AttemptFilter): Promise<readonly Attempt[]>;
+  /** Returns the hours of a period in which there were attempts, in any order. */
+  hours(endpointId: number, period: Hours): Promise<readonly HourCounts[]>;
+  /** Returns the durations of the newest 1,000 attempts that are kept; undefined without attempts. */
+  durations(endpointId: number): Promise<Durations | undefined>;
   /** Returns the states by the IDs of endpoints. */
   states(endpointIds: readonly number[]): Promise<ReadonlyMap<number, DeliveryState>>;
   /** Returns the configuration of an endpoint while the owner has its lease. */

@@ -7,6 +7,7 @@ import type {
   ClaimedEndpoint,
   Deliveries,
   DeliverySingles,
+  HourCounts,
   NewAttempt,
   Retry,
 } from './delivery-ports.ts';
@@ -89,11 +90,31 @@ const toRetryRow = ({ position, subject, attempts, firstAt, nextAt, isReplay, fa
 /** The number of new events that a claim looks for. */
 const mostSeen = 5000;
 
+/** The number of attempts whose durations are examined. */
+const mostTimed = 1000;
+
 /** The number of retries of one subject that one statement reads. */
 const mostOfSubject = 20;
 
 const retryColumns = 'position, subject, attempts, first_at, next_at, is_replay, failed_at';
 const attemptColumns = 'position, nonce, type, at, milliseconds, status, error';
+
+/** Stores the attempts to send to the endpoint of `moved`, and adds them to the numbers of their hours. */
+const noted = `noted as (
+    insert into webhook_attempts (endpoint_id, ${attemptColumns})
+      select moved.endpoint_id, ${attemptColumns
+        .split(', ')
+        .map((name) => `new.${name}`)
+        .join(', ')}
+        from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new),
+  counted as (
+    insert into webhook_hours as known (endpoint_id, hour, delivered, failed)
+      select moved.endpoint_id, date_trunc('hour', new.at, 'UTC'), count(*) filter (where new.error is null),
+             count(*) filter (where new.error is not null)
+        from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new
+       group by 1, 2
+      on conflict (endpoint_id, hour) do update
+         set delivered = known.delivered + excluded.delivered, failed = known.failed + excluded.failed)`;
 
 /** Selects the first retry of each subject: the others wait behind it. */
 const heads = `select distinct on (is_replay, subject) * from webhook_retries
@@ -126,6 +147,23 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
       if (event) query.where({ position: event.position, nonce: event.nonce });
       const rows: AttemptRow[] = await query.select('id', ...attemptColumns.split(', '));
       return rows.map(toAttempt);
+    },
+
+    async hours(endpointId, { from, to }) {
+      const rows: HourCounts[] = await db('webhook_hours')
+        .where({ endpoint_id: endpointId })
+        .where('hour', '>=', from)
+        .where('hour', '<=', to)
+        .select('hour', 'delivered', 'failed');
+      return rows;
+    },
+
+    async durations(endpointId) {
+      const newest = db('webhook_attempts').where({ endpoint_id: endpointId }).orderBy('id', 'desc').limit(mostTimed);
+      const [row]: { durations: [number, number] | null }[] = await db
+        .from(newest.select('milliseconds').as('newest'))
+        .select(db.raw('percentile_disc(array[0.5, 0.95]) within group (order by milliseconds) as durations'));
+      return row?.durations ? { median: row.durations[0], p95: row.durations[1] } : undefined;
     },
 
     async states(endpointIds) {
@@ -370,13 +408,7 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
              on conflict (endpoint_id, position) do update
              set attempts = excluded.attempts, first_at = excluded.first_at, next_at = excluded.next_at,
                failed_at = excluded.failed_at),
-         noted as (
-           insert into webhook_attempts (endpoint_id, ${attemptColumns})
-             select moved.endpoint_id, ${attemptColumns
-               .split(', ')
-               .map((name) => `new.${name}`)
-               .join(', ')}
-               from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new)
+         ${noted}
          select count(*) as count from moved`,
         {
           endpointId,
@@ -399,7 +431,10 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async addAttempt(endpointId, attempt) {
-      await db('webhook_attempts').insert({ endpoint_id: endpointId, ...toAttemptRow(attempt) });
+      await db.raw(`with moved as (select :endpointId::bigint as endpoint_id), ${noted} select`, {
+        endpointId,
+        attempts: JSON.stringify([toAttemptRow(attempt)]),
+      });
     },
   };
 };

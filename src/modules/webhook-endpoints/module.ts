@@ -3,6 +3,7 @@ import { webhookDeliveries } from './delivery-store.ts';
 import { createWebhookEndpoint } from './operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './operations/delete-webhook-endpoint.ts';
 import { getWebhookEndpoint } from './operations/get-webhook-endpoint.ts';
+import { getWebhookStatistics } from './operations/get-webhook-statistics.ts';
 import { graphql } from './operations/graphql.ts';
 import { listWebhookDeliveries } from './operations/list-webhook-deliveries.ts';
 import { listWebhookEndpoints } from './operations/list-webhook-endpoints.ts';
@@ -17,6 +18,7 @@ const operations = {
   createWebhookEndpoint: { useCase: createWebhookEndpoint },
   deleteWebhookEndpoint: { useCase: deleteWebhookEndpoint },
   getWebhookEndpoint: { useCase: getWebhookEndpoint },
+  getWebhookStatistics: { useCase: getWebhookStatistics },
   listWebhookDeliveries: { useCase: listWebhookDeliveries },
   listWebhookEndpoints: { useCase: listWebhookEndpoints },
   replayWebhookDeliveries: { useCase: replayWebhookDeliveries, limits: ['webhook_replays'] },

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => receiver?.close());
 
-const givenEndpoint = async (description: string): Promise<number> => {
-  const body = { url: receiver.url, description, types: ['user.created'] };
+const givenEndpoint = async (description: string, change = {}): Promise<number> => {
+  const body = { url: receiver.url, description, types: ['user.created'], ...change };
   return (await service.send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body })).body.id;
 };
 
@@ -50,12 +50,13 @@ describe('webhook endpoints', () => {
         .first()
         .waitFor();
       answer = 204;
+      await page.getByText(/\d delivered and 1 failed in the last 48 hours\. Half of the latest/).waitFor();
       await button(page, 'Failed').click();
       await eventually(() => page.getByRole('row').count()).toBe(2);
 
       await button(page, 'Rotate secret').click();
       await dialog(page).getByRole('button', { name: 'Rotate secret' }).click();
-      await dialog(page).getByText('New secret').waitFor();
+      await dialog(page).getByRole('heading', { name: 'New secret' }).waitFor();
       expect(await dialog(page).getByLabel('Secret', { exact: true }).inputValue()).not.toBe(secret);
       await button(page, 'I have copied it').click();
       await page.getByText('Requests are signed with the previous secret, too').waitFor();
@@ -99,7 +100,32 @@ describe('webhook endpoints', () => {
       await button(page, 'Cancel').click();
       await page.goto(`${page.url().split('#')[0]}#/webhooks/${id}`);
       await row(page, 'webhook_endpoint.test').waitFor();
+      await page.getByRole('img', { name: /^\d delivered and 0 failed in the last 48 hours\.$/ }).waitFor();
       await check(page, 'deliveries');
+      await page.getByText('Show as table').click();
+      await check(page, 'table of hours');
+    });
+  });
+
+  // regression A376
+  test('the table of a chart has the numbers of its bars: delivered ones below failed ones', async () => {
+    const user = await administrator(['webhooks:read']);
+    const id = await givenEndpoint('Busy', { is_enabled: false });
+    const hour = new Date(Math.floor(service.clock.now().getTime() / 3_600_000) * 3_600_000);
+    await service.db('webhook_hours').insert({ endpoint_id: id, hour, delivered: 30, failed: 10 });
+    await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
+      await page.getByText('Show as table').click();
+      const cells = await page.locator('details tr').last().getByRole('cell').allTextContents();
+      expect(cells).toEqual(['30', '10']);
+      const tops = await page
+        .locator('.bar')
+        .evaluateAll((bars) =>
+          bars
+            .filter((bar) => Number(bar.getAttribute('height')) > 0)
+            .map((bar) => [bar.getAttribute('class')?.includes('failed'), Number(bar.getAttribute('y'))] as const),
+        );
+      expect(tops.map(([isFailed]) => isFailed)).toEqual([false, true]);
+      expect(tops[1]![1]).toBeLessThan(tops[0]![1]);
     });
   });
 

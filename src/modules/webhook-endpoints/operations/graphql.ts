@@ -5,7 +5,9 @@ import type {
   QueryResolvers,
   WebhookDeliveryResolvers,
   WebhookEndpointResolvers,
+  WebhookHourResolvers,
   WebhookReplayResolvers,
+  WebhookStatisticsResolvers,
   WebhookTestResolvers,
 } from '../../../../generated/graphql.ts';
 import { graphqlNameOf, toEventType } from '../../../api/event-types.ts';
@@ -14,8 +16,9 @@ import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import { toEventId } from '../../events/event.ts';
-import type { AttemptResult, Replayed } from '../delivery-ports.ts';
+import type { AttemptResult, HourCounts, Replayed } from '../delivery-ports.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../listed-endpoint.ts';
+import type { WebhookStatistics } from './get-webhook-statistics.ts';
 import type { ListedDelivery } from './list-webhook-deliveries.ts';
 
 declare module '../../../graphql/entities.ts' {
@@ -24,6 +27,8 @@ declare module '../../../graphql/entities.ts' {
     readonly IssuedWebhookEndpoint: IssuedEndpoint;
     readonly WebhookDelivery: ListedDelivery;
     readonly WebhookTest: AttemptResult;
+    readonly WebhookStatistics: WebhookStatistics;
+    readonly WebhookHour: HourCounts;
     readonly WebhookReplay: Replayed;
   }
 }
@@ -43,6 +48,14 @@ const webhookDeliveries: QueryResolvers['webhookDeliveries'] = async (_root, arg
     outcome: args.outcome ?? undefined,
     eventId: args.event_id ?? undefined,
     ...pageRequest(args),
+  });
+
+const webhookStatistics: QueryResolvers['webhookStatistics'] = async (_root, args, { usecases, actor }) =>
+  usecases.getWebhookStatistics({
+    principal: await actor(),
+    id: toRowId(args.endpoint_id),
+    from: args.from ?? undefined,
+    to: args.to ?? undefined,
   });
 
 const createWebhookEndpoint: MutationResolvers['createWebhookEndpoint'] = async (_root, { data }, context, info) => {
@@ -146,6 +159,18 @@ const delivery: WebhookDeliveryResolvers = {
   event: ({ event }) => event ?? null,
 };
 
+const statistics: WebhookStatisticsResolvers = {
+  data: ({ hours }) => hours,
+  median_milliseconds: ({ durations }) => durations?.median ?? null,
+  p95_milliseconds: ({ durations }) => durations?.p95 ?? null,
+};
+
+const hour: WebhookHourResolvers = {
+  hour: ({ hour: at }) => toTimestamp(at),
+  delivered: ({ delivered }) => delivered,
+  failed: ({ failed }) => failed,
+};
+
 const replay: WebhookReplayResolvers = {
   count: ({ count }) => count,
   is_complete: ({ isComplete }) => isComplete,
@@ -153,7 +178,7 @@ const replay: WebhookReplayResolvers = {
 };
 
 export const graphql = {
-  Query: { webhookEndpoints, webhookEndpoint, webhookDeliveries },
+  Query: { webhookEndpoints, webhookEndpoint, webhookDeliveries, webhookStatistics },
   Mutation: {
     createWebhookEndpoint,
     updateWebhookEndpoint,
@@ -168,5 +193,7 @@ export const graphql = {
   WebhookTest: test,
   WebhookDelivery: delivery,
   WebhookDeliveryPage: page,
+  WebhookStatistics: statistics,
+  WebhookHour: hour,
   WebhookReplay: replay,
 } satisfies ModuleResolvers;

@@ -1,12 +1,14 @@
 import { toEventType } from '../../../api/event-types.ts';
 import { toRowId } from '../../../api/ids.ts';
 import { toRetry } from '../../../api/retry.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
 import { replayFaults, type SentReplay } from '../replay-selection.ts';
 import { endpointFaults, type SentEndpoint } from '../webhook-endpoint.ts';
+import { webhookStatisticsFaults } from './get-webhook-statistics.ts';
 import { deliveryFaults } from './list-webhook-deliveries.ts';
 import { toDeliveryDto, toEndpointDto, toIssuedEndpointDto, toReplayDto, toTestDto } from './rest-mapper.ts';
 
@@ -95,6 +97,23 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, toDeliveryDto) };
     },
 
+    getWebhookStatistics: async ({ path, query, principal }) => {
+      const { hours, durations } = await usecases.getWebhookStatistics({
+        principal,
+        id: toRowId(path.id),
+        from: query?.from,
+        to: query?.to,
+      });
+      return {
+        status: 200,
+        body: {
+          data: hours.map((counts) => ({ ...counts, hour: toTimestamp(counts.hour) })),
+          median_milliseconds: durations?.median ?? null,
+          p95_milliseconds: durations?.p95 ?? null,
+        },
+      };
+    },
+
     replayWebhookDeliveries: async ({ path, body, principal, origin }) => {
       const command = { principal, id: toRowId(path.id), ...fromSelection(body), origin };
       return { status: 202, body: toReplayDto(await usecases.replayWebhookDeliveries(command)) };
@@ -105,5 +124,6 @@ export const rules = {
   createWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
   updateWebhookEndpoint: (sent) => endpointFaults(fromBody(sent)),
   listWebhookDeliveries: (sent) => deliveryFaults({ eventId: sent.event_id }),
+  getWebhookStatistics: (sent) => webhookStatisticsFaults(sent),
   replayWebhookDeliveries: (sent) => replayFaults(fromSelection(sent)),
 } satisfies RequestRules;
