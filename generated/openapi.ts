@@ -21196,7 +21196,7 @@ export interface operations {
     readonly getWebhookStatistics: {
         readonly parameters: {
             readonly query?: {
-                /** @description A time in the first hour. If it is absent, the period has 168 hours. */
+                /** @description A time in the first hour. If it is absent, the period is a week. */
                 readonly from?: components["schemas"]["Timestamp"];
                 /** @description A time in the last hour. If it is absent, it is now. */
                 readonly to?: components["schemas"]["Timestamp"];

@@ -19806,7 +19806,7 @@ export interface operations {
     getWebhookStatistics: {
         parameters: {
             query?: {
-                /** @description A time in the first hour. If it is absent, the period has 168 hours. */
+                /** @description A time in the first hour. If it is absent, the period is a week. */
                 from?: components["schemas"]["Timestamp"];
                 /** @description A time in the last hour. If it is absent, it is now. */
                 to?: components["schemas"]["Timestamp"];

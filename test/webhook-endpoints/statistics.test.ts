@@ -105,7 +105,7 @@ throughEachApi('the statistics of deliveries through %s (regression A376)', (api
     expect((await statisticsOf(id, { from: '2199-01-01 00:00:00', to: '2199-01-01 05:00:00' })).data).toEqual([]);
   });
 
-  test('refuse a period that is too long, ends before it begins, or is no time', async () => {
+  test('refuse a period that is too long, ends before it begins, or has an invalid time', async () => {
     const id = await givenEndpoint(service, receiver);
     const refusalOf = async (query: { from?: string; to?: string }) =>
       faultsOf(await getWebhookStatistics(superAdmin, { path: { id }, query }));

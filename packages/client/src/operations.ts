@@ -3674,7 +3674,7 @@ export const listWebhookDeliveries = (client: Caller, input: ListWebhookDeliveri
 export interface GetWebhookStatisticsInput {
   /** The ID of the webhook endpoint. */
   readonly id: string | number;
-  /** A time in the first hour. If it is absent, the period has 168 hours. */
+  /** A time in the first hour. If it is absent, the period is a week. */
   readonly from?: Date | undefined;
   /** A time in the last hour. If it is absent, it is now. */
   readonly to?: Date | undefined;
