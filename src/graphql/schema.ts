@@ -11,8 +11,8 @@ export type ModuleResolvers = { readonly [T in keyof Resolvers]?: Partial<Resolv
 type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) => unknown;
 
 /** Admits each call of a root field, including aliases, as REST admits a call of the operation. */
-const admitted = (resolvers: Resolvers): Resolvers => ({
-  ...resolvers,
+const admitted = (resolvers: Resolvers): object => ({
+  ...(resolvers as object),
   ...Object.fromEntries(
     Object.entries(fieldOperations).map(([root, operations]) => [
       root,
