@@ -13,6 +13,7 @@ import { readRows } from './lists.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
 import type { RequireAllowed } from './requirements.ts';
 import { preferenceOf, type Script } from './script.ts';
+import type { State } from './state.ts';
 
 type Principals = Readonly<Record<Exclude<Access, 'none'>, Caller>> & { readonly none: undefined };
 
@@ -38,6 +39,7 @@ interface Options {
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
   readonly script: Script;
+  readonly state: State;
   readonly inbox: Inbox;
 }
 
@@ -53,8 +55,14 @@ const reply = (operation: RestOperation, documented: Documented, preferences: Pr
   return { status, headers, ...(type === undefined ? {} : { type, body: value }) };
 };
 
+interface List {
+  readonly data: readonly unknown[];
+}
+
 const isList = ({ status, value }: Documented): boolean =>
-  status === 200 && typeof value === 'object' && value !== null && 'next_cursor' in value;
+  status === 200 && Array.isArray((value as Partial<List> | undefined)?.data);
+
+const isPage = (documented: Documented): boolean => isList(documented) && 'next_cursor' in (documented.value as List);
 
 const pathOf = (operation: RestOperation, values: Readonly<Record<string, unknown>> = {}): string =>
   operationTable[operation].path.replace(/\{(\w+)\}/g, (_part, name: string) =>
@@ -86,7 +94,15 @@ const isAcceptable =
  * Answers every operation with an example: the first one, or the one that `Prefer` names. Preferences are applied after
  * validation: a request that production refuses is also refused by the mock, so that a preference hides no mistake.
  */
-export const answers = ({ examples, own, requestFaults, requireAllowed, script, inbox }: Options): RestHandlers => {
+export const answers = ({
+  examples,
+  own,
+  requestFaults,
+  requireAllowed,
+  script,
+  state,
+  inbox,
+}: Options): RestHandlers => {
   const answer = (
     operation: RestOperation,
     request: Request,
@@ -97,9 +113,14 @@ export const answers = ({ examples, own, requestFaults, requireAllowed, script, 
     const handler = own[operation] as Answer | undefined;
     if (handler && wantsNone) return handler(request);
     const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
-    const page = acceptable.find(isList);
-    if (page && wantsNone) return listReply(operation, examples.rows(operation), page, request);
-    return reply(operation, choose(operation, acceptable, wanted), preferences);
+    const page = acceptable.find(isPage);
+    if (page && wantsNone)
+      return listReply(operation, state.filtered(operation, examples.rows(operation), request.query), page, request);
+    const chosen = choose(operation, acceptable, wanted);
+    if (!wantsNone || !operation.startsWith('list') || !isList(chosen)) return reply(operation, chosen, preferences);
+    const list = chosen.value as List;
+    const value = { ...list, data: state.filtered(operation, list.data, request.query) };
+    return reply(operation, { ...chosen, value }, preferences);
   };
 
   const answerOf =

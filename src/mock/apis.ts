@@ -13,6 +13,7 @@ import { createAuthenticate } from './credentials.ts';
 import { delayed } from './delay.ts';
 import { createExamples, type Examples } from './examples.ts';
 import { createInbox } from './inbox.ts';
+import { createPermissions } from './permissions.ts';
 import { rememberedHandlers, unchangingHandlers } from './remembered.ts';
 import { createRecorder } from './requests.ts';
 import { createRequirements } from './requirements.ts';
@@ -92,15 +93,17 @@ export const createMockApis = (options: Options): MockApis => {
     isProviderAllowed: () => true,
     isVerifierAllowed: () => true,
   }));
-  const requireAllowed = createRequirements({ examples, state, clock, isKnownKey: inbox.isKnownKey });
-  const shared = { examples, requestFaults, requireAllowed, script, inbox, publicUrl, onError };
+  const permissions = createPermissions(examples, state);
+  const requireAllowed = createRequirements({ examples, state, permissions, clock, isKnownKey: inbox.isKnownKey });
+  const shared = { examples, state, requestFaults, requireAllowed, script, inbox, publicUrl, onError };
   const rest = once(() =>
     createMockRest({
       ...shared,
       document: openapi,
       own: {
         ...options.handlersOf(examples),
-        ...(remembered ? rememberedHandlers(remembered.value, examples) : unchangingHandlers(state)),
+        ...unchangingHandlers({ examples, state, permissions }),
+        ...(remembered ? rememberedHandlers(remembered.value, examples) : {}),
       },
       stages: options.stages,
       authenticate,
@@ -111,7 +114,14 @@ export const createMockApis = (options: Options): MockApis => {
   const graphql = once(async () => {
     const { createMockGraphql } = await import('./graphql.ts');
     const pageFor = await options.loadPage?.();
-    return createMockGraphql({ ...shared, schemaGraphql, state, remembered: remembered?.value, authenticate, pageFor });
+    return createMockGraphql({
+      ...shared,
+      permissions,
+      schemaGraphql,
+      remembered: remembered?.value,
+      authenticate,
+      pageFor,
+    });
   });
 
   const control: Control = {

@@ -2,7 +2,7 @@ import type { Api } from '../api/api.ts';
 import { readPreferences } from './preferences.ts';
 
 /** Waits without keeping a process alive. */
-const pause = (milliseconds: number): Promise<void> =>
+export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const timer: { unref?(): unknown } | number = setTimeout(resolve, milliseconds);
     if (typeof timer === 'object') timer.unref?.();

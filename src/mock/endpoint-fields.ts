@@ -15,12 +15,15 @@ interface EndpointFields {
 const toTypes = (types: readonly string[] | null) => types?.flatMap((type) => toEventType(type) ?? []) ?? null;
 
 /** Resolves the GraphQL fields of webhook endpoints in a stateful mock. */
-export const endpointFields = ({ endpoints }: Pick<Remembered, 'endpoints'>): EndpointFields => ({
+export const endpointFields = ({
+  endpoints,
+  filtered,
+}: Pick<Remembered, 'endpoints' | 'filtered'>): EndpointFields => ({
   Query: {
     webhookEndpoints: (args) => page('webhook-endpoints', endpoints.list().map(toEndpoint), args),
     webhookEndpoint: ({ id }) => toEndpoint(endpoints.find(toRowId(id))),
-    webhookDeliveries: ({ endpoint_id, outcome, event_id, ...args }) => {
-      const rows = endpoints.deliveries(toRowId(endpoint_id), { outcome, eventId: event_id });
+    webhookDeliveries: ({ endpoint_id, ...args }) => {
+      const rows = filtered('listWebhookDeliveries', endpoints.deliveries(toRowId(endpoint_id)), args);
       return page('webhook-deliveries', rows.map(toDelivery), args);
     },
   },

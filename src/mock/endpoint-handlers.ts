@@ -20,7 +20,10 @@ type EndpointHandlers = Pick<
 const same = <T>(row: T): T => row;
 
 /** Handles the REST operations of webhook endpoints in a stateful mock. */
-export const endpointHandlers = ({ endpoints }: Pick<Remembered, 'endpoints'>): EndpointHandlers => ({
+export const endpointHandlers = ({
+  endpoints,
+  filtered,
+}: Pick<Remembered, 'endpoints' | 'filtered'>): EndpointHandlers => ({
   listWebhookEndpoints: async ({ query }) => {
     const page = await readRows('listWebhookEndpoints', endpoints.list(), query);
     return { status: 200, ...toPage('/v1/webhook-endpoints', query, page, same) };
@@ -48,7 +51,7 @@ export const endpointHandlers = ({ endpoints }: Pick<Remembered, 'endpoints'>): 
   testWebhookEndpoint: ({ path }) => ({ status: 200, body: endpoints.test(toRowId(path.id)) }),
 
   listWebhookDeliveries: async ({ path, query }) => {
-    const rows = endpoints.deliveries(toRowId(path.id), { outcome: query.outcome, eventId: query.event_id });
+    const rows = filtered('listWebhookDeliveries', endpoints.deliveries(toRowId(path.id)), query);
     const page = await readRows('listWebhookDeliveries', rows, query);
     return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, same) };
   },

@@ -26,6 +26,8 @@ export interface Examples {
   rows<O extends OperationId>(operation: O): readonly Row<O>[];
   /** Returns an example request of the contract by its name. */
   request(name: string): unknown;
+  /** Returns the parameters of a list that choose rows: all in the query but those of its pages and its order. */
+  filters(operation: OperationId): readonly string[];
   hasParameter(operation: OperationId, name: string): boolean;
   /** Returns the example of a parameter, or undefined if it has none. */
   parameter(operation: OperationId, name: string): unknown;
@@ -33,6 +35,7 @@ export interface Examples {
 
 interface Parameter {
   readonly name: string;
+  readonly in?: string;
   readonly example?: unknown;
 }
 
@@ -62,6 +65,9 @@ interface Described {
 
 /** The headers that the HTTP layer adds to every reply. */
 const written: ReadonlySet<string> = new Set(['X-Request-Id']);
+
+/** The parameters of lists that choose no rows. */
+const pageParameters: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort', 'wait']);
 
 /**
  * Reads the examples of a contract.
@@ -115,6 +121,10 @@ export const createExamples = (document: OpenApiDocument): Examples => {
     body: (operation, status) => of(operation).find((documented) => documented.status === status)?.value as never,
     rows: (operation) =>
       of(operation).flatMap(({ status, value }) => (status === 200 ? (value as { data: never[] }).data : [])),
+    filters: (operation) =>
+      parametersOf(operation).flatMap((parameter) =>
+        parameter.in === 'query' && !pageParameters.has(parameter.name) ? [parameter.name] : [],
+      ),
     hasParameter: (operation, name) => parameterOf(operation, name) !== undefined,
     parameter: (operation, name) => parameterOf(operation, name)?.example,
     request: (name) => resolve<Example>({ $ref: `#/components/examples/${name}` }).value,

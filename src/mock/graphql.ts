@@ -5,6 +5,7 @@ import type { RequestFaults } from '../rest/request-rules.ts';
 import type { MockAuthenticate } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
+import type { CallerPermissions } from './permissions.ts';
 import { readPreferences } from './preferences.ts';
 import { preferredErrorBy } from './preferred-error.ts';
 import type { RequireAllowed } from './requirements.ts';
@@ -17,6 +18,7 @@ interface Options {
   readonly schemaGraphql: string;
   readonly examples: Examples;
   readonly state: State;
+  readonly permissions: CallerPermissions;
   /** The state of a stateful mock. */
   readonly remembered: Remembered | undefined;
   readonly authenticate: MockAuthenticate;

@@ -33,15 +33,6 @@ export const page = async <T>(list: string, rows: readonly T[], request: PageArg
   return { data, next_cursor: nextCursor ?? null };
 };
 
-/** Returns the rows that match all wanted fields. Fields that are undefined or null match any value. */
-export const having = <T extends object>(
-  rows: readonly T[],
-  wanted: { readonly [F in keyof T]?: T[F] | null | undefined },
-): readonly T[] =>
-  rows.filter((row) =>
-    (Object.keys(wanted) as (keyof T)[]).every((field) => (wanted[field] ?? row[field]) === row[field]),
-  );
-
 export const first = <T>([row]: readonly T[]): T => {
   if (row === undefined) throw new Error('The contract has an example of an empty list.');
   return row;

@@ -4,8 +4,10 @@ import { loginCodeSent } from '../modules/login/operations/rest-mapper.ts';
 import { fromIfMatch } from '../modules/users/operations/rest-mapper.ts';
 import type { MockHandlers } from './answers.ts';
 import { endpointHandlers } from './endpoint-handlers.ts';
+import { eventPage } from './event-page.ts';
 import type { Examples } from './examples.ts';
 import { factorHandlers } from './factor-handlers.ts';
+import type { CallerPermissions } from './permissions.ts';
 import type { Person } from './person.ts';
 import { fromSentProof } from './proofs.ts';
 import type { AuthResult, Remembered, State } from './state.ts';
@@ -22,7 +24,6 @@ type RememberedHandlers = Pick<
   | 'loginWithPasskey'
   | 'completeLogin'
   | 'refresh'
-  | 'reauthenticate'
   | 'logout'
   | 'impersonateUser'
   | 'getMe'
@@ -34,11 +35,32 @@ type RememberedHandlers = Pick<
   ReturnType<typeof factorHandlers> &
   ReturnType<typeof endpointHandlers>;
 
-/** Handles the REST operations whose response depends on the time in every mock: a proof is recent for a while. */
-export const unchangingHandlers = (state: State): Pick<MockHandlers, 'reauthenticate'> => ({
+type UnchangingHandlers = Pick<MockHandlers, 'reauthenticate' | 'countUsers' | 'getPermissions' | 'listEvents'>;
+
+interface Unchanging {
+  readonly examples: Examples;
+  readonly state: State;
+  readonly permissions: CallerPermissions;
+}
+
+/** Handles the REST operations of every mock that depend on the time, the caller or filters. */
+export const unchangingHandlers = ({ examples, state, permissions }: Unchanging): UnchangingHandlers => ({
   reauthenticate: ({ body: { password, ...proof }, principal }) => ({
     status: 200,
     body: state.reauthenticate(principal, password, fromSentProof(proof)),
+  }),
+  countUsers: ({ query }) => ({
+    status: 200,
+    body: { count: state.filtered('countUsers', examples.rows('listUsers'), query).length, is_exact: true },
+  }),
+  getPermissions: ({ query, principal }) => {
+    const companyId = toOptionalRowId(query?.company_id);
+    const data = companyId === undefined ? permissions.everywhere(principal) : permissions.in(principal, companyId);
+    return { status: 200, body: { data } };
+  },
+  listEvents: async ({ query }) => ({
+    status: 200,
+    body: await eventPage(state, examples.body('listEvents', 200), query),
   }),
 });
 
@@ -77,7 +99,6 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
       codeReply(state.loginWithCode(email, person)),
     loginWithPasskey: ({ body }) => enter(state.loginWithPasskey(body.passkey.id)),
     completeLogin: ({ body: { challenge, ...proof } }) => enter(state.completeLogin(challenge, fromSentProof(proof))),
-    ...unchangingHandlers(state),
     refresh: ({ principal }) => ({ status: 200, body: state.renew(principal) }),
     logout: ({ body, principal }) => {
       state.logout(principal, body?.all_devices ?? false);

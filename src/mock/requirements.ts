@@ -7,7 +7,7 @@ import type { AppSettings } from '../kernel/app.ts';
 import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { requirePermissions } from '../kernel/policy.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { inApplication, type Permission } from '../kernel/role.ts';
+import type { Permission } from '../kernel/role.ts';
 import { settingFaults } from '../kernel/setting-rules.ts';
 import { settingsFaults } from '../modules/applications/app-change.ts';
 import { fromAppChange } from '../modules/applications/operations/rest-mapper.ts';
@@ -19,6 +19,7 @@ import { fromProviderSetup } from '../modules/social/operations/wire.ts';
 import { keepsCredentials, missingCredentials } from '../modules/social/provider-setup.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
+import type { CallerPermissions } from './permissions.ts';
 import type { State } from './state.ts';
 import { isImpersonated, statedBy } from './tokens.ts';
 
@@ -36,6 +37,7 @@ export type RequireAllowed = (operation: OperationId, sent: Sent, caller: Caller
 interface Options {
   readonly examples: Examples;
   readonly state: State;
+  readonly permissions: CallerPermissions;
   readonly clock: Clock;
   /** Returns true if an email of the mock contains the key. */
   readonly isKnownKey: (key: string) => boolean;
@@ -46,20 +48,13 @@ type Rules = { readonly [O in OperationId]?: (sent: never, caller: Caller) => vo
 /** Returns the user of an operation. GraphQL uses `user_id` if `id` is the ID of something that the user has. */
 const targetOf = ({ user_id: user, id }: Sent): string => String(user ?? id ?? 'me');
 
-export const createRequirements = ({ examples, state, clock, isKnownKey }: Options): RequireAllowed => {
+export const createRequirements = ({ examples, state, permissions, clock, isKnownKey }: Options): RequireAllowed => {
   const app = examples.body('getApp', 200);
   const settings = fromAppChange({ settings: app.settings }).settings as AppSettings;
   const providers = examples.rows('listProviders');
-  const roles = examples.rows('listRoles');
 
-  /** Permissions in the whole application come from the role in the application's own company. */
-  const requireEverywhere = (caller: Caller, needed: readonly Permission[]): void => {
-    if (caller.kind === 'superAdmin') return;
-    const { user } = state.find(caller, 'me');
-    const own = user.roles.filter(({ company_id }) => company_id === (app.company_id ?? user.default_company));
-    const listed = own.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
-    requirePermissions(inApplication(listed, app.settings.app_permissions), ...needed);
-  };
+  const requireEverywhere = (caller: Caller, needed: readonly Permission[]): void =>
+    requirePermissions(permissions.everywhere(caller), ...needed);
 
   const requireProven = (caller: Caller): void => {
     const { hasSecondFactor, methods } = state.proofsOf(caller);

@@ -12,6 +12,7 @@ import type { Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
 import type { RequireAllowed } from './requirements.ts';
 import type { Script } from './script.ts';
+import type { State } from './state.ts';
 
 interface Described {
   readonly operationId?: string;
@@ -56,6 +57,7 @@ interface Options {
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
   readonly script: Script;
+  readonly state: State;
   readonly inbox: Inbox;
   readonly publicUrl: string;
   readonly onError: (error: unknown, requestId: string) => void;

@@ -14,6 +14,7 @@ import { factorFields } from './factor-fields.ts';
 import { accessOf, operationOf, type RootField } from './fields.ts';
 import type { Inbox } from './inbox.ts';
 import { mutations } from './mutations.ts';
+import type { CallerPermissions } from './permissions.ts';
 import { type PreferredError, scriptedErrorBy } from './preferred-error.ts';
 import { queries } from './queries.ts';
 import type { RequireAllowed } from './requirements.ts';
@@ -42,6 +43,7 @@ interface Options {
   readonly examples: Examples;
   readonly world: World;
   readonly state: State;
+  readonly permissions: CallerPermissions;
   readonly remembered: Remembered | undefined;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
@@ -61,7 +63,8 @@ const exampleOf = (examples: Examples, field: RootField, { returnType }: GraphQL
 
 /** Resolves every root field from the state or from an example. Deeper fields are part of the result. */
 export const createMockSchema = (options: Options): GraphQLSchema => {
-  const { schemaGraphql, examples, world, state, remembered, requestFaults, requireAllowed, script, inbox } = options;
+  const { schemaGraphql, examples, world, state, permissions, remembered } = options;
+  const { requestFaults, requireAllowed, script, inbox } = options;
   const scriptedError = scriptedErrorBy(examples);
   const factors = remembered && factorFields(remembered);
   const endpoints = remembered && endpointFields(remembered);
@@ -85,7 +88,11 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
             ...(takesResponse ? challengeResponseFaults({ challengeResponse }) : []),
           ]);
           requireAllowed(operation, sent, asking);
-          const answer = answers[field] ?? (() => exampleOf(examples, field, info));
+          const example = (): unknown => {
+            const value = exampleOf(examples, field, info);
+            return Array.isArray(value) ? state.filtered(operation, value, sent) : value;
+          };
+          const answer = answers[field] ?? example;
           const error = preferredError(info) ?? scriptedError(info, script.take(operation));
           if (error) return error;
           const answered = await answer(args, asking, retryOf(info));
@@ -98,7 +105,7 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
     makeExecutableSchema({
       typeDefs: schemaGraphql,
       resolvers: {
-        Query: resolversOf('Query', { ...queries(world, state), ...factors?.Query, ...endpoints?.Query }),
+        Query: resolversOf('Query', { ...queries(world, state, permissions), ...factors?.Query, ...endpoints?.Query }),
         Mutation: resolversOf('Mutation', { ...mutations(world, state), ...factors?.Mutation, ...endpoints?.Mutation }),
       },
       resolverValidationOptions: { requireResolversToMatchSchema: 'error' },

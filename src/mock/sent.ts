@@ -1,3 +1,5 @@
+import { toEventType } from '../api/event-types.ts';
+
 type Arguments = Readonly<Record<string, unknown>>;
 
 const withoutNulls = (sent: Arguments): Arguments =>
@@ -10,11 +12,16 @@ const settingsOf = ({ signup_company: company, ...settings }: Arguments): Argume
     ...(company === undefined ? {} : { signup_company: /^\d+$/.test(String(company)) ? Number(company) : company }),
   });
 
+/** Converts the types of events that a list is filtered by, which REST separates by commas. */
+const typesOf = (types: unknown): Arguments =>
+  Array.isArray(types) ? { types: types.map((type) => toEventType(type) ?? type).join() } : {};
+
 /** Converts the arguments of a GraphQL root field to a body or query of REST. */
 export const sentOf = ({ data, ...args }: { readonly data?: Arguments } & Arguments): Arguments => {
   const { password_confirmation: confirmation, settings, ...fields } = data ?? {};
   return withoutNulls({
     ...args,
+    ...typesOf(args['types']),
     ...fields,
     ...(confirmation === undefined ? {} : { verify_password: confirmation }),
     ...(settings ? { settings: settingsOf(settings as Arguments) } : {}),

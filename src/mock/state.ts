@@ -12,6 +12,7 @@ import { createChallenges } from './challenges.ts';
 import type { Caller } from './credentials.ts';
 import { createEndpoints, type Endpoints } from './endpoints.ts';
 import type { Examples } from './examples.ts';
+import { createFilters, type Filtered } from './filters.ts';
 import { createLogins, type Factors } from './logins.ts';
 import { createPasskeyOptions, type PasskeyOptions } from './passkey-options.ts';
 import type { Person } from './person.ts';
@@ -67,6 +68,8 @@ export interface State {
    * @throws `password_incorrect`
    */
   requirePassword(caller: Caller, password: string): void;
+  /** Chooses the rows of a list by the filters of a request. */
+  readonly filtered: Filtered;
   hasAccount(email: string): boolean;
   /** Verifies an address. */
   verify(email: string): void;
@@ -118,6 +121,8 @@ export const unchanging = (examples: Examples, clock: Clock): State => {
     requireLive: () => undefined,
     proofsOf: () => ({ hasSecondFactor: false, methods: ['password'] }),
     requirePassword: () => undefined,
+    // The factors of the examples are those of their first user.
+    filtered: createFilters({ examples, hasFactor: (id) => id === person.user.id }),
     hasAccount: () => true,
     verify: () => undefined,
     setPassword: () => undefined,
@@ -171,6 +176,11 @@ export const remembering = (options: Options): Remembered => {
     return { hasSecondFactor: false, methods: [account.password === undefined ? 'email_code' : 'password'] };
   };
 
+  const hasFactor = (id: string): boolean => {
+    const account = accounts.find(id);
+    return account !== undefined && secondFactors.methods(account).length > 0;
+  };
+
   const requirePassword = (caller: Caller, password: string): void => {
     if (password !== accountOf(caller, 'me').password) throw new DomainError('password_incorrect');
   };
@@ -221,6 +231,7 @@ export const remembering = (options: Options): Remembered => {
     requireLive: logins.requireLive,
     proofsOf,
     requirePassword,
+    filtered: createFilters({ examples: options.examples, hasFactor }),
     hasAccount: accounts.has,
     verify: accounts.verify,
     setPassword: accounts.setPassword,

@@ -182,7 +182,6 @@ export const createWorld = (examples: Examples) => {
     companies,
     branches,
     roles,
-    permissions: examples.rows('getPermissions'),
     app: toApp(examples.body('getApp', 200)),
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),
