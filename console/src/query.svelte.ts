@@ -24,8 +24,8 @@ type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : n
 type Operation<I, R> = (input: I, options: RecordedOptions) => Promise<R>;
 
 /**
- * Reads data with an operation whenever its input changes. The input is a function so that Svelte knows what it depends on; undefined
- * waits. While a request runs, the data of the last one stays. A newer request cancels an older one. Call it while a component is created.
+ * Reads data with an operation whenever its input changes. The input is a function so that Svelte knows what it depends on; false
+ * requests nothing. While a request runs, the data of the last one stays. A newer request cancels an older one. Call it while a component is created.
  */
 export const createQuery = <I extends object | undefined, R extends AnyResult>(
   inputOf: () => I | false,
@@ -65,7 +65,8 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
     if (text === written) return;
     written = text;
     last = input;
-    if (input !== false) void run(input);
+    if (input === false) isRunning = false;
+    else void run(input);
   });
   $effect(() => () => {
     running?.abort();
