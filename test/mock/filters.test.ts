@@ -87,6 +87,7 @@ const countInGraphql = async (operation: OperationId, filter: string, value: str
   return body.data.found.data.length;
 };
 
+// regression A383
 describe('the filters of lists', () => {
   test('each filter of the contract has a case', () => {
     const lists = (Object.keys(operationTable) as OperationId[]).filter((operation) => operation.startsWith('list'));
