@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageContext } from '../../../src/openid/pages.ts';
@@ -8,6 +7,7 @@ import { buildConsole } from '../../kit/console.ts';
 import { publicUrl, superAdmin, useMock } from '../../mock/server.ts';
 import { launchChromium } from '../launch.ts';
 import { eventually, headingOf } from './kit.ts';
+import { listedScreens as screens } from './screen-list.ts';
 
 const password = 'correct horse battery';
 const everyone = {
@@ -27,25 +27,6 @@ const mock = useMock({
     ...everyone[person],
   })),
 });
-
-interface Screen {
-  readonly path: string;
-  readonly any: readonly string[];
-  readonly isOfApplication: boolean;
-  readonly isListed: boolean;
-}
-
-/** The screens of the console. Their module is of Svelte, so that Node.js cannot load it. */
-const screens: readonly Screen[] = [
-  ...readFileSync(new URL('../../../console/src/screens.ts', import.meta.url), 'utf8').matchAll(
-    /\{\n {4}path: '(.+)',\n([^}]+?)load: screenOf/g,
-  ),
-].map(([, path = '', rest = '']) => ({
-  path,
-  any: [...(/any: \[(.*?)\]/s.exec(rest)?.[1] ?? '').matchAll(/'(.+?)'/g)].map(([, name = '']) => name),
-  isOfApplication: rest.includes('isOfApplication: true'),
-  isListed: rest.includes('group:'),
-}));
 
 /** A text of an example that each screen shows, by its path. */
 const shown: Readonly<Record<string, string>> = {
@@ -144,7 +125,7 @@ describe('the console on the mock', () => {
     'the screens that the %s may open show the examples, and no others can be opened',
     async (person) => {
       const { everywhere, inCompany } = await permissionsOf(person);
-      const mayOpen = ({ any, isOfApplication }: Screen): boolean =>
+      const mayOpen = ({ any, isOfApplication }: (typeof screens)[number]): boolean =>
         any.some((name) => everywhere.includes(name) || (!isOfApplication && inCompany.includes(name)));
       await open(person, async (page, refused) => {
         const navigation = page.getByRole('navigation', { name: 'Navigation' });
