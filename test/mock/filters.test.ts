@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, isEnumType, isListType, isScalarType } from 'graphql';
+import { buildSchema, getNamedType, getNullableType, isEnumType, isListType, isScalarType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createExamples } from '../../src/mock/examples.ts';
@@ -81,10 +81,12 @@ const countInRest = async (operation: OperationId, filter: string, value: string
 const countInGraphql = async (operation: OperationId, filter: string, value: string, of = mock): Promise<number> => {
   const field = fieldOf(operation);
   const required = operation === 'listWebhookDeliveries' ? 'endpoint_id: "11", ' : '';
-  const query = `{ found: ${field}(${required}${filter}: ${literal(field, filter, value)}) { data { __typename } } }`;
+  const isPage = !isListType(getNullableType(schema.getQueryType()!.getFields()[field]!.type));
+  const rows = isPage ? '{ data { __typename } }' : '{ __typename }';
+  const query = `{ found: ${field}(${required}${filter}: ${literal(field, filter, value)}) ${rows} }`;
   const { body } = await of.graphql(query, { headers: superAdmin });
   expect(body.errors).toBeUndefined();
-  return body.data.found.data.length;
+  return (isPage ? body.data.found.data : body.data.found).length;
 };
 
 // regression A383
