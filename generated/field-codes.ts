@@ -44,6 +44,7 @@ export const fieldCodes = {
   grants: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   audit: ['validation_failed', 'not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   statistics: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
+  diagnostics: ['forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   events: ['validation_failed', 'forbidden', 'events_expired', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   webhookEndpoints: ['validation_failed', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],
   webhookEndpoint: ['not_found', 'forbidden', 'credentials_required', 'app_key_required', 'token_required', 'token_invalid', 'token_expired', 'session_ended'],

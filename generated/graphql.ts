@@ -1440,6 +1440,76 @@ export type DeadLetter = {
   readonly template: Scalars['String']['output'];
 };
 
+/** The result of a check. */
+export type Diagnostic = {
+  readonly __typename?: 'Diagnostic';
+  /** The check. */
+  readonly check: DiagnosticCheck;
+  /** Number of objects that the check found, at most 1,000; null if it does not count. */
+  readonly count: Maybe<Scalars['Int']['output']>;
+  /** The time that the check found: UTC, `YYYY-MM-DD HH:MM:SS`; null if there is none. */
+  readonly since: Maybe<Scalars['String']['output']>;
+  /** The result. */
+  readonly status: DiagnosticStatus;
+  /** The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
+  readonly target: Maybe<Scalars['String']['output']>;
+};
+
+/** A check of an application. */
+export type DiagnosticCheck =
+  /** `app_url` is set. */
+  | 'app_url'
+  /** No application key is older than a year. `since`: beginning of the use of the oldest. */
+  | 'application_keys'
+  /** Always `unknown`: Gatehouse does not know whether the database and `SECRET` are backed up. */
+  | 'backup'
+  /** Some operations require a captcha. */
+  | 'captcha'
+  /** `terms_url` and `privacy_url` are set. */
+  | 'legal_pages'
+  /** A mail was delivered in the last 30 days. */
+  | 'mail_delivered'
+  /** No mail has failed for 3 days. `count`: mails. */
+  | 'mail_failed'
+  /** No mail waits for 10 minutes or longer. `count`: mails. `since`: request of the oldest. */
+  | 'mail_late'
+  /** The application or the deployment has a notification application. */
+  | 'mail_receiver'
+  /** The notification application is not suspended. `since`: time of the suspension. */
+  | 'mail_suspended'
+  /** No setting waits for a secret that was lost. `count`: settings. */
+  | 'missing_secrets'
+  /** The URL of the service in production begins with `https`. */
+  | 'public_url'
+  /** The deployment has rate limits. */
+  | 'rate_limits'
+  /** Users, or those of some roles, must have a second factor. `count`: active administrators without one. */
+  | 'second_factor'
+  /** The signing key is not older than a year. `since`: beginning of its use. */
+  | 'signing_key'
+  /** Every URL of the application is allowed. `count`: URLs. */
+  | 'stored_urls'
+  /** No super admin key is older than a year. `since`: beginning of the use of the oldest. */
+  | 'super_admin_keys'
+  /** Users need a verified email address. */
+  | 'verified_email'
+  /**
+   * Deliveries to webhook endpoints succeed. Once for each endpoint to which they fail, or that was disabled because of that. `since`: first
+   * failure, or the time at which it was disabled.
+   */
+  | 'webhook_endpoint';
+
+/** The result of a check. */
+export type DiagnosticStatus =
+  /** Something does not work. */
+  | 'failed'
+  /** Nothing to do. */
+  | 'ok'
+  /** The service cannot check it. */
+  | 'unknown'
+  /** Something is unsafe, incomplete or late. */
+  | 'warning';
+
 /** A change of email address. */
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
@@ -4699,6 +4769,19 @@ export type Query = {
    */
   readonly deadLetters: ReadonlyArray<DeadLetter>;
   /**
+   * Checks what the application needs in production, and what has failed: its mails, webhook endpoints, secrets, keys and
+   * settings. On the host of the service, `npm run cli -- doctor` checks the whole deployment. Requires `settings:read` in the
+   * whole application, or the super admin key.
+   *
+   * ```graphql
+   * query Diagnostics { diagnostics { check status count since target } }
+   * ```
+   *
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly diagnostics: ReadonlyArray<Diagnostic>;
+  /**
    * Returns a change of email address. Requires the key from one of its emails and does not use it up.
    *
    * ```graphql
@@ -6889,6 +6972,9 @@ export type ResolversTypes = {
   CssVariable: ResolverTypeWrapper<EntityOf<'CssVariable'>>;
   CssVariableInput: CssVariableInput;
   DeadLetter: ResolverTypeWrapper<EntityOf<'DeadLetter'>>;
+  Diagnostic: ResolverTypeWrapper<EntityOf<'Diagnostic'>>;
+  DiagnosticCheck: DiagnosticCheck;
+  DiagnosticStatus: DiagnosticStatus;
   EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
   EmailChangeRule: EmailChangeRule;
@@ -7106,6 +7192,7 @@ export type ResolversParentTypes = {
   CssVariable: EntityOf<'CssVariable'>;
   CssVariableInput: CssVariableInput;
   DeadLetter: EntityOf<'DeadLetter'>;
+  Diagnostic: EntityOf<'Diagnostic'>;
   EmailChange: EntityOf<'EmailChange'>;
   EmailChangePage: PageOf<'EmailChange'>;
   Event: EntityOf<'Event'>;
@@ -7531,6 +7618,14 @@ export type DeadLetterResolvers<ContextType = Context, ParentType extends Resolv
   failure: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   template: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DiagnosticResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Diagnostic'] = ResolversParentTypes['Diagnostic']> = {
+  check: Resolver<ResolversTypes['DiagnosticCheck'], ParentType, ContextType>;
+  count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  since: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status: Resolver<ResolversTypes['DiagnosticStatus'], ParentType, ContextType>;
+  target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
@@ -8069,6 +8164,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
+  diagnostics: Resolver<ReadonlyArray<ResolversTypes['Diagnostic']>, ParentType, ContextType>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
   events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
@@ -8415,6 +8511,7 @@ export type Resolvers<ContextType = Context> = {
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
   DeadLetter: DeadLetterResolvers<ContextType>;
+  Diagnostic: DiagnosticResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
   Event: EventResolvers<ContextType>;

@@ -138,6 +138,7 @@ export const operationTable = {
   revokeGrant: { method: 'delete', path: '/v1/users/{id}/grants/{grant_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   getStatistics: { method: 'get', path: '/v1/statistics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  getDiagnostics: { method: 'get', path: '/v1/diagnostics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   listEvents: { method: 'get', path: '/v1/events', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 410, 422, 429, 500, 503] },
   listWebhookEndpoints: { method: 'get', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -263,6 +264,7 @@ export const fieldOperations = {
     grants: 'listGrants',
     audit: 'listAuditEvents',
     statistics: 'getStatistics',
+    diagnostics: 'getDiagnostics',
     events: 'listEvents',
     webhookEndpoints: 'listWebhookEndpoints',
     webhookEndpoint: 'getWebhookEndpoint',
@@ -703,6 +705,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listAuditEvents: Handler<'listAuditEvents', Principals['actor'], Extra>;
   /** GET /v1/statistics: Get statistics */
   readonly getStatistics: Handler<'getStatistics', Principals['actor'], Extra>;
+  /** GET /v1/diagnostics: Get diagnostics */
+  readonly getDiagnostics: Handler<'getDiagnostics', Principals['actor'], Extra>;
   /** GET /v1/events: List events */
   readonly listEvents: Handler<'listEvents', Principals['actor'], Extra>;
   /** GET /v1/webhook-endpoints: List webhook endpoints */

@@ -40,6 +40,7 @@ export const impersonationOperations = [
   'listGrants',
   'listAuditEvents',
   'getStatistics',
+  'getDiagnostics',
   'listWebhookEndpoints',
   'getWebhookEndpoint',
   'listWebhookDeliveries',

@@ -2793,6 +2793,28 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/diagnostics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get diagnostics
+         * @description Checks what the application needs in production, and what has failed: its mails, webhook endpoints, secrets, keys and
+         *     settings. On the host of the service, `npm run cli -- doctor` checks the whole deployment. Requires `settings:read` in the
+         *     whole application, or the super admin key.
+         */
+        readonly get: operations["getDiagnostics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/events": {
         readonly parameters: {
             readonly query?: never;
@@ -10349,6 +10371,55 @@ export interface components {
             /** @description Banned users. */
             readonly banned: number;
             readonly counted_at: components["schemas"]["Timestamp"];
+        };
+        /**
+         * @description What a check is about, and what its `count` and `since` are:
+         *
+         *     | Check | Warns or fails if | `count` | `since` |
+         *     | --- | --- | --- | --- |
+         *     | `mail_receiver` | neither the application nor the deployment has a notification application | | |
+         *     | `mail_delivered` | no mail was delivered in the last 30 days | | |
+         *     | `mail_suspended` | the notification application has failed too often | | time of the suspension |
+         *     | `mail_failed` | mails were not delivered for 3 days | mails | |
+         *     | `mail_late` | a mail waits for 10 minutes or longer | mails | request of the oldest |
+         *     | `webhook_endpoint` | deliveries to an endpoint fail, or it was disabled because of that; the check appears once for each | | first failure, or the time at which it was disabled |
+         *     | `missing_secrets` | settings wait for a secret that was lost | settings | |
+         *     | `stored_urls` | a URL of the application is not allowed, and not used | URLs | |
+         *     | `second_factor` | neither all users nor those of any role must have a second factor | active administrators without one | |
+         *     | `verified_email` | users need no verified email address | | |
+         *     | `captcha` | no operation requires a captcha | | |
+         *     | `app_url` | `app_url` is not set | | |
+         *     | `legal_pages` | `terms_url` or `privacy_url` is not set | | |
+         *     | `public_url` | the URL of the service in production does not begin with `https` | | |
+         *     | `rate_limits` | the deployment has no rate limits | | |
+         *     | `signing_key`, `application_keys`, `super_admin_keys` | the oldest key is older than a year | | beginning of its use |
+         *     | `backup` | never: Gatehouse does not know whether the database and `SECRET` are backed up, so `status` is `unknown` | | |
+         *
+         *     Counts end at 1,000.
+         * @enum {string}
+         */
+        readonly DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
+        /**
+         * @description The result of a check. `failed`: something does not work. `warning`: something is unsafe, incomplete or late. `unknown`: the
+         *     service cannot check it.
+         * @enum {string}
+         */
+        readonly DiagnosticStatus: "ok" | "warning" | "failed" | "unknown";
+        /** @description The result of a check. */
+        readonly Diagnostic: {
+            readonly check: components["schemas"]["DiagnosticCheck"];
+            readonly status: components["schemas"]["DiagnosticStatus"];
+            /** @description Number of objects that the check found; null if it does not count. */
+            readonly count: number | null;
+            /** @description The time that the check found; null if there is none. */
+            readonly since: components["schemas"]["Timestamp"] | null;
+            /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
+            readonly target: string | null;
+        };
+        /** @description The results of all checks. */
+        readonly DiagnosticList: {
+            /** @description The results. */
+            readonly data: readonly components["schemas"]["Diagnostic"][];
         };
         /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
@@ -20802,6 +20873,35 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getDiagnostics: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The result of each check. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DiagnosticList"];
                 };
             };
             readonly 401: components["responses"]["Unauthenticated"];

@@ -2770,6 +2770,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/diagnostics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get diagnostics
+         * @description Checks what the application needs in production, and what has failed: its mails, webhook endpoints, secrets, keys and
+         *     settings. On the host of the service, `npm run cli -- doctor` checks the whole deployment. Requires `settings:read` in the
+         *     whole application, or the super admin key.
+         */
+        get: operations["getDiagnostics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -9316,6 +9338,55 @@ export interface components {
             counted_at: components["schemas"]["Timestamp"];
         };
         /**
+         * @description What a check is about, and what its `count` and `since` are:
+         *
+         *     | Check | Warns or fails if | `count` | `since` |
+         *     | --- | --- | --- | --- |
+         *     | `mail_receiver` | neither the application nor the deployment has a notification application | | |
+         *     | `mail_delivered` | no mail was delivered in the last 30 days | | |
+         *     | `mail_suspended` | the notification application has failed too often | | time of the suspension |
+         *     | `mail_failed` | mails were not delivered for 3 days | mails | |
+         *     | `mail_late` | a mail waits for 10 minutes or longer | mails | request of the oldest |
+         *     | `webhook_endpoint` | deliveries to an endpoint fail, or it was disabled because of that; the check appears once for each | | first failure, or the time at which it was disabled |
+         *     | `missing_secrets` | settings wait for a secret that was lost | settings | |
+         *     | `stored_urls` | a URL of the application is not allowed, and not used | URLs | |
+         *     | `second_factor` | neither all users nor those of any role must have a second factor | active administrators without one | |
+         *     | `verified_email` | users need no verified email address | | |
+         *     | `captcha` | no operation requires a captcha | | |
+         *     | `app_url` | `app_url` is not set | | |
+         *     | `legal_pages` | `terms_url` or `privacy_url` is not set | | |
+         *     | `public_url` | the URL of the service in production does not begin with `https` | | |
+         *     | `rate_limits` | the deployment has no rate limits | | |
+         *     | `signing_key`, `application_keys`, `super_admin_keys` | the oldest key is older than a year | | beginning of its use |
+         *     | `backup` | never: Gatehouse does not know whether the database and `SECRET` are backed up, so `status` is `unknown` | | |
+         *
+         *     Counts end at 1,000.
+         * @enum {string}
+         */
+        DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
+        /**
+         * @description The result of a check. `failed`: something does not work. `warning`: something is unsafe, incomplete or late. `unknown`: the
+         *     service cannot check it.
+         * @enum {string}
+         */
+        DiagnosticStatus: "ok" | "warning" | "failed" | "unknown";
+        /** @description The result of a check. */
+        Diagnostic: {
+            check: components["schemas"]["DiagnosticCheck"];
+            status: components["schemas"]["DiagnosticStatus"];
+            /** @description Number of objects that the check found; null if it does not count. */
+            count: number | null;
+            /** @description The time that the check found; null if there is none. */
+            since: components["schemas"]["Timestamp"] | null;
+            /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
+            target: string | null;
+        };
+        /** @description The results of all checks. */
+        DiagnosticList: {
+            /** @description The results. */
+            data: components["schemas"]["Diagnostic"][];
+        };
+        /**
          * @description The ID of an event. Later events of an application have greater IDs, compared as texts.
          * @example evt_000000000007175e3a91bc
          */
@@ -13636,6 +13707,10 @@ export type StatisticsInterval = components['schemas']['StatisticsInterval'];
 export type Statistics = components['schemas']['Statistics'];
 export type StatisticsDay = components['schemas']['StatisticsDay'];
 export type UserCounts = components['schemas']['UserCounts'];
+export type DiagnosticCheck = components['schemas']['DiagnosticCheck'];
+export type DiagnosticStatus = components['schemas']['DiagnosticStatus'];
+export type Diagnostic = components['schemas']['Diagnostic'];
+export type DiagnosticList = components['schemas']['DiagnosticList'];
 export type EventId = components['schemas']['EventId'];
 export type EventLimit = components['schemas']['EventLimit'];
 export type EventType = components['schemas']['EventType'];
@@ -19412,6 +19487,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Statistics"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getDiagnostics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of each check. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DiagnosticList"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

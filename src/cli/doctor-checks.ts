@@ -5,6 +5,7 @@ import { incompatibilityOf, type MigrationStatus, migrationStatus } from '../dat
 import { reasonOf } from '../kernel/error-facts.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
+import { isExposed } from '../modules/diagnostics/diagnostics.ts';
 import { createOutboundClient } from '../outbound/client.ts';
 
 /** The result of one check of `doctor`. */
@@ -62,7 +63,7 @@ export const checkSettings = (config: Config): readonly Finding[] => {
   const usesTls = config.publicUrl.startsWith('https:');
   return [
     ok('settings', `The configuration is valid (NODE_ENV=${config.environment}).`),
-    ...(isProduction && !usesTls
+    ...(isExposed(config.publicUrl, { isProduction })
       ? [
           warning(
             'public URL',

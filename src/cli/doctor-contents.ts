@@ -7,6 +7,7 @@ import type { JobQueue } from '../jobs/jobs.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { countOf } from '../kernel/text.ts';
 import { refusedUrls } from '../modules/applications/refused-urls.ts';
+import { isOldKey, keyDays, lateMailSeconds } from '../modules/diagnostics/diagnostics.ts';
 import { createUnit } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
@@ -16,10 +17,6 @@ import { type Finding, finding } from './doctor-checks.ts';
 
 const { ok, warning, failed } = finding;
 
-const daySeconds = 86_400;
-/** The age after which a key should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
-const mostKeyDays = 365;
-const mostWaitingSeconds = 600;
 /** The maximum number of rows of each kind that are listed by name. */
 const mostNamed = 5;
 
@@ -62,7 +59,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
         `${detail} The receiver is suspended.`,
         'Repair the receiver: it is tried again by itself.',
       );
-    return oldest && secondsSince(oldest) > mostWaitingSeconds
+    return oldest && secondsSince(oldest) > lateMailSeconds
       ? warning(
           'emails',
           `${detail} The oldest has waited for 10 minutes or more.`,
@@ -73,9 +70,8 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
 
   const age = (check: string, since: Date | undefined, advice: string): Finding => {
     if (!since) return ok(check, 'None exists yet.');
-    const days = Math.floor(secondsSince(since) / daySeconds);
-    const detail = `The oldest is ${countOf(days, 'day')} old.`;
-    return days > mostKeyDays ? warning(check, detail, advice) : ok(check, detail);
+    const detail = `The oldest is ${countOf(keyDays(since, clock.now()), 'day')} old.`;
+    return isOldKey(since, clock.now()) ? warning(check, detail, advice) : ok(check, detail);
   };
 
   /** Counts the rows of each secret by its name, without decrypting them. */

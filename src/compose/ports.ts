@@ -157,6 +157,11 @@ export const createPorts = (
     passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(publicUrlOf),
     publicUrlOf,
+    deployment: {
+      isProduction: config.environment === 'production',
+      hasReceiver: config.notificationUrl !== undefined,
+      hasRateLimits: config.hasRateLimits,
+    },
     imageUrlOf,
     webauthn: webauthnOnDemand(),
     phoneNumbers: phoneNumbersOnDemand(),

@@ -13,6 +13,7 @@ import { brandingModule } from './branding/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { clientsModule } from './clients/module.ts';
 import { companiesModule } from './companies/module.ts';
+import { diagnosticsModule } from './diagnostics/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
 import { exportModule } from './export/module.ts';
@@ -56,6 +57,7 @@ const modules = [
   challengesModule,
   clientsModule,
   companiesModule,
+  diagnosticsModule,
   emailChangeModule,
   eventsModule,
   exportModule,

@@ -22,6 +22,8 @@ import type {
   MemberReads,
   Members,
 } from './companies/ports.ts';
+import type { Deployment } from './diagnostics/diagnostics.ts';
+import type { DiagnosticReads } from './diagnostics/ports.ts';
 import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
 import type { EventFeed, EventReads, EventSingles, Events } from './events/ports.ts';
 import type { PersonalData } from './export/ports.ts';
@@ -117,6 +119,8 @@ declare module '../kernel/ports.ts' {
     readonly companyList: CompanyList;
     readonly branches: BranchReads;
     readonly members: MemberReads;
+    // diagnostics
+    readonly diagnostics: DiagnosticReads;
     // email-change
     readonly emailChanges: EmailChangeReads;
     // events
@@ -218,6 +222,8 @@ declare module '../kernel/ports.ts' {
     readonly companies: Companies;
     readonly branches: Branches;
     readonly members: Members;
+    // diagnostics
+    readonly diagnostics: DiagnosticReads;
     // email-change
     readonly emailChanges: EmailChanges;
     // events
@@ -313,6 +319,8 @@ declare module '../kernel/ports.ts' {
     readonly verifyChallenge: VerifyChallenge;
     /** Returns true if a verification endpoint may be at a URL: in production only at a public one, by https. */
     readonly isVerifierAllowed: (url: string) => boolean;
+    // diagnostics
+    readonly deployment: Deployment;
     // events
     readonly eventFeed: EventFeed;
     // idempotency

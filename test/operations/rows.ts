@@ -2,6 +2,7 @@ import type * as unmoved from '../contract/cases/index.ts';
 import { application } from './application.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { diagnostics } from './diagnostics.ts';
 import { emailChange } from './email-change.ts';
 import { events } from './events.ts';
 import { grants } from './grants.ts';
@@ -31,6 +32,7 @@ const rows = {
   ...clients,
   ...resourceServers,
   ...webhookEndpoints,
+  ...diagnostics,
   ...emailChange,
   ...events,
   ...grants,

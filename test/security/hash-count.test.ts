@@ -81,6 +81,7 @@ const ports = (): Ports => {
     passkeyChallenges: createPasskeyChallenges('a secret of these tests'),
     relyingPartyOf: createRelyingPartyOf(() => 'http://gatehouse.test'),
     publicUrlOf: () => 'http://gatehouse.test',
+    deployment: { isProduction: false, hasReceiver: false, hasRateLimits: false },
     imageUrlOf: () => 'http://gatehouse.test/images',
     webauthn: createWebauthn(),
     isPageAllowed: () => true,

@@ -854,6 +854,30 @@ export interface DeleteUserRequest {
   readonly password?: string | undefined;
 }
 
+/** The result of a check. */
+export interface Diagnostic {
+  readonly check: DiagnosticCheck;
+  readonly status: DiagnosticStatus;
+  /** Number of objects that the check found; null if it does not count. */
+  readonly count: number | null;
+  /** The time that the check found; null if there is none. */
+  readonly since: Date | null;
+  /** The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
+  readonly target: string | null;
+}
+
+/** What a check is about, and what its `count` and `since` are: */
+export type DiagnosticCheck = 'mail_receiver' | 'mail_delivered' | 'mail_suspended' | 'mail_failed' | 'mail_late' | 'webhook_endpoint' | 'missing_secrets' | 'stored_urls' | 'second_factor' | 'verified_email' | 'captcha' | 'app_url' | 'legal_pages' | 'public_url' | 'rate_limits' | 'signing_key' | 'application_keys' | 'super_admin_keys' | 'backup';
+
+/** The results of all checks. */
+export interface DiagnosticList {
+  /** The results. */
+  readonly data: readonly Diagnostic[];
+}
+
+/** The result of a check. `failed`: something does not work. `warning`: something is unsafe, incomplete or late. `unknown`: the service cannot check it. */
+export type DiagnosticStatus = 'ok' | 'warning' | 'failed' | 'unknown';
+
 /** A change of email address. */
 export interface EmailChange {
   /** The email address before the change. */

@@ -35,6 +35,7 @@ import type {
   CreateWebhookEndpointRequest,
   DeadLetterList,
   DeleteUserRequest,
+  DiagnosticList,
   EventPage,
   Factor,
   FactorList,
@@ -214,6 +215,8 @@ const datesOfGrantPage: Dates = { data: datesOfGrant };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfUserCounts: Dates = { counted_at: 1 };
 const datesOfStatistics: Dates = { complete_until: 1, users: datesOfUserCounts };
+const datesOfDiagnostic: Dates = { since: 1 };
+const datesOfDiagnosticList: Dates = { data: datesOfDiagnostic };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
 const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
@@ -3438,6 +3441,22 @@ export type GetStatisticsResult =
 /** Returns the sign-ups, logins, failed logins and active users of each day of a period. */
 export const getStatistics = (client: Caller, input?: GetStatisticsInput, options?: CallOptions): Promise<GetStatisticsResult> =>
   client.call({ method: 'GET', path: '/v1/statistics', access: 'user', dates: datesOfStatistics }, input, options);
+
+export type GetDiagnosticsResult =
+  | Ok<200, DiagnosticList>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Checks what the application needs in production, and what has failed. */
+export const getDiagnostics = (client: Caller, _input?: undefined, options?: CallOptions): Promise<GetDiagnosticsResult> =>
+  client.call({ method: 'GET', path: '/v1/diagnostics', access: 'user', dates: datesOfDiagnosticList }, undefined, options);
 
 export interface ListEventsInput {
   /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */

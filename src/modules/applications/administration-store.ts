@@ -28,8 +28,10 @@ export const administration = (db: Knex): Administration => {
     return rows.map(toDetails);
   };
 
+  const details = async (appId: number): Promise<AppDetails> => toDetails(await all().where({ id: appId }).first());
+
   return {
-    details: async (appId) => toDetails(await all().where({ id: appId }).first()),
+    details,
 
     lock: async (appId) => toDetails(await all().where({ id: appId }).forNoKeyUpdate().first()),
 
@@ -50,7 +52,7 @@ export const administration = (db: Knex): Administration => {
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
     },
 
-    async storedUrls() {
+    async storedUrls({ appId, limit }: { readonly appId?: number; readonly limit?: number } = {}) {
       const { rows } = await db.raw<{ rows: StoredUrl[] }>(
         `select apps.uuid as app, kind, owner, url from apps join lateral (
           select 'notification_url' as kind, null as owner, notification_url as url
@@ -61,9 +63,11 @@ export const administration = (db: Knex): Administration => {
             where app_id = apps.id and disabled_at is null
           union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
           union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
-        ) as stored on url is not null order by apps.id, kind, owner`,
+        ) as stored on url is not null
+          where apps.id = coalesce(?, apps.id) order by apps.id, kind, owner limit ?`,
+        [appId ?? null, limit ?? null],
       );
-      const pages = (await list()).flatMap(({ uuid, settings }) =>
+      const pages = (appId === undefined ? await list() : [await details(appId)]).flatMap(({ uuid, settings }) =>
         pageUrlsOf(settings).map(({ setting, url }) => ({
           app: uuid,
           kind: settingNames[setting],

@@ -39,8 +39,11 @@ export interface AdministrationReads {
   list(): Promise<readonly AppDetails[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
-  /** Returns the URLs of all applications that receive secrets, except those of disabled providers and webhook endpoints. */
-  storedUrls(): Promise<readonly StoredUrl[]>;
+  /**
+   * Returns the URLs of all applications that receive secrets, except those of disabled providers and webhook endpoints. Those of one
+   * application end at a number.
+   */
+  storedUrls(of?: { readonly appId: number; readonly limit: number }): Promise<readonly StoredUrl[]>;
 }
 
 export interface Administration extends AdministrationReads {

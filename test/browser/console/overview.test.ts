@@ -91,6 +91,38 @@ describe('the overview', () => {
     await service.send('DELETE', path, { headers: superAdmin });
   });
 
+  // regression A378
+  test('shows what has failed, with links to where it is resolved, by one request', async () => {
+    const user = await administrator();
+    const at = new Date(service.clock.now().getTime() - 3_600_000);
+    const mail = { app_id: 1, template: 'welcome', email: 'ada@example.com', name: '', language: 'EN', data: {} };
+    const rows = ['dead', 'waiting'].map((state) => ({
+      ...mail,
+      ...{ id: crypto.randomUUID(), state, created_at: at, queued_at: at },
+    }));
+    await service.db('notifications').insert(rows);
+    await open({ user, hash: '#/overview' }, async ({ page, requests }) => {
+      const problems = page.locator('.tasks').first();
+      await problems.getByText('Mails that were not delivered: 1').waitFor();
+      await problems.getByText(/^Late mails: \d/).waitFor();
+      const links = await problems.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^#\/webhooks\/\d+$/), '#/mails?state=dead', '#/mails']),
+      );
+      await page.getByText('Back up the database and SECRET').waitFor();
+      const paths = requests.map((request) => new URL(request.url()).pathname);
+      expect(paths.filter((path) => path === '/v1/diagnostics')).toHaveLength(1);
+      expect(paths.filter((path) => /notifications|webhook|challenge/.test(path))).toEqual([]);
+    });
+    await service
+      .db('notifications')
+      .whereIn(
+        'id',
+        rows.map(({ id }) => id),
+      )
+      .delete();
+  });
+
   test('shows only what the permissions allow', async () => {
     const user = await administrator(['settings:read']);
     await open({ user, hash: '#/overview' }, async ({ page, requests }) => {
