@@ -40,11 +40,7 @@ export const overview: Screen = {
   name: 'overview',
   paths: [
     `/v1/statistics?from=${daysAgo(179)}&to=${daysAgo(0)}&interval=day`,
-    '/v1/notifications?state=dead&limit=100',
-    '/v1/notifications?state=waiting&limit=100',
-    '/v1/notifications?state=delivered&limit=1',
-    '/v1/webhook-endpoints?limit=100',
-    '/v1/app',
+    '/v1/diagnostics',
   ],
 };
 
