@@ -1447,7 +1447,7 @@ export type Diagnostic = {
   readonly check: DiagnosticCheck;
   /** Number of objects that the check found, at most 1,000; null if it does not count. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The time that the check found: UTC, `YYYY-MM-DD HH:MM:SS`; null if there is none. */
+  /** The time that the check found: UTC, `YYYY-MM-DD HH:MM:SS`; null if it found none. */
   readonly since: Maybe<Scalars['String']['output']>;
   /** The result. */
   readonly status: DiagnosticStatus;

@@ -10373,7 +10373,7 @@ export interface components {
             readonly counted_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description What a check is about, and what its `count` and `since` are:
+         * @description A check. `count` and `since` are:
          *
          *     | Check | Warns or fails if | `count` | `since` |
          *     | --- | --- | --- | --- |
@@ -10411,7 +10411,7 @@ export interface components {
             readonly status: components["schemas"]["DiagnosticStatus"];
             /** @description Number of objects that the check found; null if it does not count. */
             readonly count: number | null;
-            /** @description The time that the check found; null if there is none. */
+            /** @description The time that the check found; null if it found none. */
             readonly since: components["schemas"]["Timestamp"] | null;
             /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
             readonly target: string | null;

@@ -9338,7 +9338,7 @@ export interface components {
             counted_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description What a check is about, and what its `count` and `since` are:
+         * @description A check. `count` and `since` are:
          *
          *     | Check | Warns or fails if | `count` | `since` |
          *     | --- | --- | --- | --- |
@@ -9376,7 +9376,7 @@ export interface components {
             status: components["schemas"]["DiagnosticStatus"];
             /** @description Number of objects that the check found; null if it does not count. */
             count: number | null;
-            /** @description The time that the check found; null if there is none. */
+            /** @description The time that the check found; null if it found none. */
             since: components["schemas"]["Timestamp"] | null;
             /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
             target: string | null;

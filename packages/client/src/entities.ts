@@ -860,13 +860,13 @@ export interface Diagnostic {
   readonly status: DiagnosticStatus;
   /** Number of objects that the check found; null if it does not count. */
   readonly count: number | null;
-  /** The time that the check found; null if there is none. */
+  /** The time that the check found; null if it found none. */
   readonly since: Date | null;
   /** The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
   readonly target: string | null;
 }
 
-/** What a check is about, and what its `count` and `since` are: */
+/** A check. `count` and `since` are: */
 export type DiagnosticCheck = 'mail_receiver' | 'mail_delivered' | 'mail_suspended' | 'mail_failed' | 'mail_late' | 'webhook_endpoint' | 'missing_secrets' | 'stored_urls' | 'second_factor' | 'verified_email' | 'captcha' | 'app_url' | 'legal_pages' | 'public_url' | 'rate_limits' | 'signing_key' | 'application_keys' | 'super_admin_keys' | 'backup';
 
 /** The results of all checks. */
