@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import { throughEachApi } from '../kit/api-turns.ts';
-import { answerOf, outcomeOf } from '../kit/apis.ts';
+import { answerOf, outcomeOf, settled } from '../kit/apis.ts';
 import type { KnownApp } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { statementsOf } from '../kit/plans.ts';
@@ -24,6 +24,8 @@ interface Result {
 let app: KnownApp;
 beforeEach(async () => {
   app = await service.given.app();
+  await settled(service);
+  await service.db('notifications').where({ app_id: app.id }).delete();
 });
 
 /** Returns a time as the contracts write it. */
