@@ -38,10 +38,7 @@ const combined = (screen: string, path: string, filters: Readonly<Record<string,
 
 export const overview: Screen = {
   name: 'overview',
-  paths: [
-    `/v1/statistics?from=${daysAgo(179)}&to=${daysAgo(0)}&interval=day`,
-    '/v1/diagnostics',
-  ],
+  paths: [`/v1/statistics?from=${daysAgo(179)}&to=${daysAgo(0)}&interval=day`, '/v1/diagnostics'],
 };
 
 /** Returns the lists of the console, with their filters and pairs of them. */
