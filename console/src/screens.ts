@@ -155,9 +155,17 @@ export const screens: readonly Screen[] = [
     title: 'mails',
     icon: 'send',
     group: 'login',
-    any: ['notifications:read'],
+    any: ['notifications:read', 'settings:read'],
     isOfApplication: true,
     load: screenOf(() => import('./screens/mails/mails.svelte')),
+  },
+  {
+    path: 'mails/templates/:id',
+    title: 'mailTemplate',
+    icon: 'send',
+    any: ['settings:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/mails/template.svelte')),
   },
   {
     path: 'webhooks',

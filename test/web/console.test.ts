@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, parse, validate } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -109,6 +110,25 @@ describe('the files of the console', () => {
     expect(first).toBeLessThanOrEqual(60 * 1024);
     expect(all).toBeLessThanOrEqual(160 * 1024);
   });
+});
+
+// regression A392
+test('the frame for emails has no origin, and runs one script and no other', async () => {
+  const { text, headers } = await service.send('GET', '/console/frames/mail');
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(text)!;
+  const digest = createHash('sha256').update(script).digest('base64');
+  expect(headers['content-security-policy']?.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src 'sha256-${digest}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts',
+  ]);
+  expect(script).toContain('srcdoc');
+  expect(headers['referrer-policy']).toBe('no-referrer');
 });
 
 // regression A242

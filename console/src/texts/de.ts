@@ -101,6 +101,7 @@ export const texts: SharedTexts = {
     providers: 'Anbieter',
     clients: 'Clients',
     mails: 'E-Mails',
+    mailTemplate: 'Vorlage',
     webhooks: 'Webhooks',
     webhook: 'Webhook-Endpunkt',
     audit: 'Audit-Log',
@@ -162,6 +163,7 @@ export const texts: SharedTexts = {
     code_invalid: 'Der Code ist nicht richtig oder abgelaufen.',
     database_unavailable: 'Die Datenbank hat nicht rechtzeitig geantwortet.',
     last_owner: 'Der letzte Inhaber kann nicht entfernt werden.',
+    receiver_failed: 'Die Benachrichtigungsanwendung ist gescheitert. Vielleicht hat sie den Auftrag ausgeführt.',
     other: 'Der Request wurde abgelehnt.',
   },
   remedies: {

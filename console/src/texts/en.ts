@@ -102,6 +102,7 @@ export const texts = {
     providers: 'Providers',
     clients: 'Clients',
     mails: 'Mails',
+    mailTemplate: 'Template',
     webhooks: 'Webhooks',
     webhook: 'Webhook endpoint',
     audit: 'Audit log',
@@ -162,6 +163,7 @@ export const texts = {
     code_invalid: 'The code is incorrect or has expired.',
     database_unavailable: 'The database did not respond in time.',
     last_owner: 'The last owner cannot be removed.',
+    receiver_failed: 'The notification application failed. It may have carried out the request.',
     other: 'The request was refused.',
   },
   remedies: {

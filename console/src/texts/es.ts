@@ -101,6 +101,7 @@ export const texts: SharedTexts = {
     providers: 'Proveedores',
     clients: 'Clientes',
     mails: 'Correos',
+    mailTemplate: 'Plantilla',
     webhooks: 'Webhooks',
     webhook: 'Endpoint de webhook',
     audit: 'Registro de auditoría',
@@ -160,6 +161,7 @@ export const texts: SharedTexts = {
     code_invalid: 'El código no es correcto o ha caducado.',
     database_unavailable: 'La base de datos no respondió a tiempo.',
     last_owner: 'No se puede quitar al último propietario.',
+    receiver_failed: 'La aplicación de notificaciones ha fallado. Puede haber ejecutado la solicitud.',
     other: 'La petición fue rechazada.',
   },
   remedies: {

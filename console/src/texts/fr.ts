@@ -101,6 +101,7 @@ export const texts: SharedTexts = {
     providers: 'Fournisseurs',
     clients: 'Clients',
     mails: 'E-mails',
+    mailTemplate: 'Modèle',
     webhooks: 'Webhooks',
     webhook: 'Point de terminaison de webhook',
     audit: "Journal d'audit",
@@ -161,6 +162,7 @@ export const texts: SharedTexts = {
     code_invalid: 'Le code est incorrect ou a expiré.',
     database_unavailable: "La base de données n'a pas répondu à temps.",
     last_owner: 'Le dernier propriétaire ne peut pas être retiré.',
+    receiver_failed: 'L’application de notification a échoué. Elle a peut-être exécuté la demande.',
     other: 'La requête a été refusée.',
   },
   remedies: {

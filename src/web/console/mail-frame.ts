@@ -23,6 +23,6 @@ const policy = [
 
 /** The page in which the console shows emails: its own policy forbids their styles. */
 export const mailFrame: Page = {
-  body: readTemplate('console/mail-frame.html')({ script: html(script) }),
+  body: readTemplate('console/mail-frame.html')({ script: html(`<script>${script}</script>`) }),
   headers: { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
 };

@@ -25,6 +25,8 @@ interface Opening {
   readonly hash?: string;
   readonly look?: Look;
   readonly locale?: string;
+  /** The texts in the console of the browser that are expected: an attack that the browser has stopped. */
+  readonly ignores?: RegExp;
 }
 
 interface Opened {
@@ -34,7 +36,10 @@ interface Opened {
 }
 
 /** Gatehouse refuses requests in tests of permissions and faults. Chromium reports each. */
-const isRefusal = (text: string): boolean => text.startsWith('Failed to load resource: the server responded');
+const isRefusal = (text: string): boolean =>
+  text.startsWith('Failed to load resource: the server responded') ||
+  // A frame without an origin cannot be what its header asks for.
+  text.startsWith('The page requested an origin-keyed agent cluster');
 
 /** The console of a real service in Chromium. Tests use the one of this function. */
 export const useConsole = (options: Options = {}) => {
@@ -70,7 +75,7 @@ export const useConsole = (options: Options = {}) => {
    * the browser fail the test.
    */
   const open = async (
-    { user, hash = '', look = 'light', locale = 'en-GB' }: Opening,
+    { user, hash = '', look = 'light', locale = 'en-GB', ignores }: Opening,
     work: (opened: Opened) => Promise<void>,
   ): Promise<void> => {
     const context = await browser.newContext({ ...looks[look], locale, timezoneId: 'Europe/Berlin' });
@@ -79,8 +84,9 @@ export const useConsole = (options: Options = {}) => {
     const errors: string[] = [];
     const requests: Request[] = [];
     page.on('console', (message) => {
-      if (message.type() !== 'log' && !isRefusal(message.text()) && !message.text().startsWith('[DOM]'))
-        errors.push(message.text());
+      const text = message.text();
+      if (message.type() === 'log' || isRefusal(text) || text.startsWith('[DOM]') || ignores?.test(text)) return;
+      errors.push(text);
     });
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('request', (request) => requests.push(request));

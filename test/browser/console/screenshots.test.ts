@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { test } from 'vitest';
+import { useManagedMailer } from '../../kit/managed-mailer.ts';
 import { superAdmin } from '../../kit/members.ts';
+import { until } from '../../kit/time.ts';
 import { eventually, type Look, looks, useConsole } from './kit.ts';
 
 /** `npm run console:screenshots` sets the folder. */
@@ -20,6 +22,10 @@ const screens: Readonly<Record<string, string>> = {
   roles: '#/roles',
   keys: '#/keys',
   mails: '#/mails',
+  'mails-undelivered': '#/mails?tab=undelivered',
+  'mails-suppressions': '#/mails?tab=suppressions',
+  'mails-templates': '#/mails?tab=templates',
+  'mail-template': '#/mails/templates/en.password-recovery',
   webhooks: '#/webhooks',
   'service-accounts': '#/service-accounts',
   settings: '#/settings',
@@ -52,6 +58,8 @@ const addStatistics = async (): Promise<void> => {
 test('each screen in light and dark colors, and on a phone', async () => {
   await mkdir(folder, { recursive: true });
   const user = await administrator();
+  const { mailer, smtp } = await useManagedMailer(service);
+  smtp.onRecipient = () => ({ status: 550, text: '5.1.1 User unknown' });
   for (const name of people) {
     const [firstname = '', lastname = ''] = name.split(' ');
     const { id } = await service.given.user({ email: `${firstname.toLowerCase()}@harbor.example` });
@@ -64,6 +72,7 @@ test('each screen in light and dark colors, and on a phone', async () => {
     });
   await service.given.settings({ rateLimits: [{ name: 'login_network', limit: 50, seconds: 300 }] });
   await addStatistics();
+  await until(async () => (await mailer.store.count()).dead >= people.length, 'there are dead letters');
   for (const look of Object.keys(looks) as Look[])
     await open({ user, look }, async ({ page }) => {
       for (const [name, hash] of Object.entries(screens)) {

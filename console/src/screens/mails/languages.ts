@@ -1,0 +1,3 @@
+import { language } from '../../page.ts';
+
+export const languageNames = new Intl.DisplayNames(language, { type: 'language' });
