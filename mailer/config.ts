@@ -12,7 +12,6 @@ import {
   databaseUrlText,
   feedbackText,
   languageText,
-  originText,
   privateKeyText,
   providerKeyText,
   providerText,
@@ -48,8 +47,6 @@ export interface Config {
   readonly transport: SmtpConfig | ProviderConfig;
   /** Limits the emails that are sent at the same time. */
   readonly connections: number;
-  /** The service that administrators log in to, for browsers and for the mailer; undefined: the administrators' page is off. */
-  readonly service: { readonly url: string; readonly internalUrl: string } | undefined;
   readonly templatesDir: string | undefined;
   readonly defaultLanguage: string;
   /** An email that fails for longer becomes a dead letter. */
@@ -87,9 +84,6 @@ const specs = {
   DKIM_DOMAIN: str({ default: '' }),
   DKIM_SELECTOR: str({ default: '' }),
   DKIM_PRIVATE_KEY: privateKeyText({ default: '' }),
-  // Browsers send passwords to it.
-  SERVICE_URL: originText(false)({ default: '' }),
-  SERVICE_INTERNAL_URL: originText(true)({ default: '' }),
   TEMPLATES_DIR: str({ default: '' }),
   DEFAULT_LANGUAGE: languageText({ default: 'en' }),
   RETRY_HOURS: countText({ default: 24 }),
@@ -214,9 +208,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     from: env.MAIL_FROM,
     transport: transportOf(env),
     connections: env.SMTP_CONNECTIONS,
-    service: env.SERVICE_URL
-      ? { url: env.SERVICE_URL, internalUrl: env.SERVICE_INTERNAL_URL || env.SERVICE_URL }
-      : undefined,
     templatesDir: env.TEMPLATES_DIR ? resolve(env.TEMPLATES_DIR) : undefined,
     defaultLanguage: env.DEFAULT_LANGUAGE,
     retryHours: env.RETRY_HOURS,

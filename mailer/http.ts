@@ -11,11 +11,9 @@ export interface Reply {
 }
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{b}` in `/a/{b}` matches any segment. */
+  readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** @param values of the segments in braces, decoded */
-  handle(request: IncomingMessage, values: Readonly<Record<string, string>>): Promise<Reply>;
+  handle(request: IncomingMessage): Promise<Reply>;
 }
 
 const commonHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } as const;
@@ -41,31 +39,6 @@ const methodNotAllowed = (methods: readonly string[]): Reply => ({
   closes: true,
 });
 
-/** Returns undefined if the segment is not UTF-8 or contains the null character, which a database rejects. */
-const decoded = (segment: string): string | undefined => {
-  try {
-    const text = decodeURIComponent(segment);
-    return text.includes('\0') ? undefined : text;
-  } catch {
-    return undefined;
-  }
-};
-
-/** Returns the values of the segments in braces; undefined if the path does not match. */
-const match = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
-  const expected = pattern.split('/');
-  const given = path.split('/');
-  if (expected.length !== given.length) return undefined;
-  const values: Record<string, string> = {};
-  for (const [index, segment] of expected.entries()) {
-    const [, name] = /^\{(\w+)\}$/.exec(segment) ?? [];
-    const value = decoded(given[index] ?? '');
-    if (value === undefined || (name === undefined ? segment !== given[index] : value === '')) return undefined;
-    if (name !== undefined) values[name] = value;
-  }
-  return values;
-};
-
 interface Options {
   readonly routes: readonly Route[];
   readonly logger: Logger;
@@ -75,17 +48,14 @@ interface Options {
 export const createListener = ({ routes, logger, isStopping }: Options): RequestListener => {
   const replyTo = async (request: IncomingMessage): Promise<Reply> => {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const matching = routes.flatMap((route) => {
-      const values = match(route.path, path);
-      return values ? [{ route, values }] : [];
-    });
+    const matching = routes.filter((route) => route.path === path);
     if (matching.length === 0) return notFound;
     // Node.js leaves out the body of a response to HEAD.
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const found = matching.find(({ route }) => route.method === method);
+    const found = matching.find((route) => route.method === method);
     return found
-      ? found.route.handle(request, found.values)
-      : methodNotAllowed(matching.flatMap(({ route }) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])));
+      ? found.handle(request)
+      : methodNotAllowed(matching.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : [route.method])));
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { createAdministrators } from './admin/administrators.ts';
-import { adminRoutes } from './admin/routes.ts';
 import { createBodyReader } from './bodies.ts';
 import type { Config } from './config.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
@@ -52,7 +50,7 @@ interface Surroundings {
 }
 
 const requestSeconds = 15;
-/** Limits the bodies that are arriving, all together: 32 of the largest. */
+/** Limits the bodies that are arriving, all together. */
 const mostBodyBytes = 8 * 1024 * 1024;
 const purgeMs = 3_600_000;
 const dayMs = 86_400_000;
@@ -95,7 +93,7 @@ export const startMailer = async (
   });
   const pool = createRenderPool({ budget: createRenderBudget(now) });
   const transport = createTransport(config, now);
-  const { retryHours, leaseSeconds, secrets, senders, service } = config;
+  const { retryHours, leaseSeconds, secrets, senders } = config;
   const withSender = (mail: Mail, letter: Letter) => toMessage(mail, letter, config);
   const worker = createWorker({
     store,
@@ -116,16 +114,14 @@ export const startMailer = async (
   /** Webhooks of the service have a separate reader, so that requests of others cannot close their connections. */
   const readBody = createBodyReader(mostBodyBytes);
   const common = { readBody, store, suppressions, metrics, logger, now, isStopping: () => isStopping };
-  const editor = createEditor({ templates, overrides, failures, pool });
-  const management = { ...common, editor, transport, toMessage: withSender, onQueued: worker.wake };
-  const admin = service
-    ? adminRoutes({
-        ...management,
-        serviceUrl: service.url,
-        administrators: createAdministrators(service.internalUrl, now),
-        newId: randomUUID,
-      })
-    : [];
+  const commands = createCommands({
+    ...common,
+    ids: commandIds,
+    editor: createEditor({ templates, overrides, failures, pool }),
+    transport,
+    toMessage: withSender,
+    onQueued: worker.wake,
+  });
   const listener = createListener({
     ...common,
     routes: [
@@ -135,12 +131,11 @@ export const startMailer = async (
         secrets,
         senders,
         templates: templates.names,
-        commands: createCommands({ ...management, ids: commandIds }),
+        commands,
         onAccepted: worker.wake,
       }),
       ...feedbackRoutes({ ...common, feedback: config.feedback }),
       ...healthRoutes(common),
-      ...admin,
     ],
   });
   const server = createServer(

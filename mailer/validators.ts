@@ -38,17 +38,6 @@ export const providerText = makeValidator((input: string): ProviderName | '' => 
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Validates the URL of a service without a path, because the contract defines the paths. */
-export const originText = (isPrivate: boolean) =>
-  makeValidator((input: string) => {
-    const url = URL.parse(input);
-    const isAllowed =
-      url?.protocol === 'https:' || (url?.protocol === 'http:' && (isPrivate || isLoopback(url.hostname)));
-    if (!url || !isAllowed || url.href !== `${url.origin}/`)
-      throw new Error(`must be an ${isPrivate ? 'http:// or ' : ''}https:// URL without a path`);
-    return url.href;
-  });
-
 /** Requires HTTPS, except on this machine: the key of the provider is sent with each email. */
 export const providerUrlText = makeValidator((input: string) => {
   const url = URL.parse(input);

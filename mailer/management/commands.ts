@@ -81,7 +81,12 @@ const templateIn = (fields: Fields): Pick<Draft, 'language' | 'name'> => {
   return { language, name };
 };
 
-const draftIn = (fields: Fields): Draft => ({ ...templateIn(fields), source: textAt(fields, 'source') });
+/** @throws TemplateFault */
+const draftIn = (fields: Fields): Draft => {
+  const { source } = fields;
+  if (typeof source !== 'string') throw new TemplateFault('source must be a string');
+  return { ...templateIn(fields), source };
+};
 
 /** Returns the administrator for whom an example is rendered; undefined without one. */
 const recipientOf = (fields: Fields): { readonly email: string; readonly name: string } | undefined => {

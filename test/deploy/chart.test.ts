@@ -122,12 +122,9 @@ describe('the Helm chart', () => {
     ]);
   });
 
-  test('the Ingress of the mailer has the page for administrators and the reports, and no other path', () => {
+  test('the Ingress of the mailer has the reports of providers, and no other path', () => {
     const [{ host, http }] = releases.full.find('Ingress', 'auth-mailer').spec.rules;
-    expect([host, http.paths.map(({ path }: { path: string }) => path)]).toEqual([
-      'mailer.example.com',
-      ['/admin', '/feedback'],
-    ]);
+    expect([host, http.paths.map(({ path }: { path: string }) => path)]).toEqual(['mailer.example.com', ['/feedback']]);
     expect(releases.full.find('Ingress', 'auth').spec).toMatchObject({
       rules: [{ host: 'auth.example.com' }],
       tls: [{ secretName: 'auth-tls', hosts: ['auth.example.com'] }],
@@ -206,19 +203,15 @@ describe('the pods of the Helm chart', () => {
     for (const secret of Object.values(exampleSecrets)) expect(JSON.stringify(given)).not.toContain(secret);
   });
 
-  test('the settings of the mailer are valid, and it reaches the service inside the cluster', () => {
+  test('the settings of the mailer are valid, and only a mailer with a file has a single process', () => {
     const configOf = (release: Release, name: string) =>
       withEnvironment(release.find('Deployment', name), exampleSecrets, readMailerConfig);
     expect(configOf(releases.minimal, 'gatehouse-mailer')).toMatchObject({
       port: 3100,
       databaseUrl: undefined,
       secrets: [exampleSecrets.NOTIFICATION_SECRET],
-      service: undefined,
     });
-    expect(configOf(releases.full, 'auth-mailer')).toMatchObject({
-      databaseUrl: exampleSecrets.DATABASE_URL,
-      service: { url: 'https://auth.example.com/', internalUrl: 'http://auth/' },
-    });
+    expect(configOf(releases.full, 'auth-mailer')).toMatchObject({ databaseUrl: exampleSecrets.DATABASE_URL });
     expect(releases.minimal.find('Deployment', 'gatehouse-mailer').spec.strategy).toEqual({ type: 'Recreate' });
     expect(releases.full.find('Deployment', 'auth-mailer').spec).not.toHaveProperty('strategy');
   });

@@ -102,6 +102,7 @@ describe('commands', () => {
       { ...set, template_id: 'en.__proto__' },
       { ...set, source: undefined },
       { ...set, source: ['---'] },
+      { ...set, template_id: 'en._greeting', source: undefined },
       { type: 'templates.test', app, ...template, source },
       {
         type: 'templates.test',

@@ -1,35 +1,13 @@
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Mail } from '../../mailer/mail.ts';
 import { createRenderBudget } from '../../mailer/render-budget.ts';
 import { createRenderPool } from '../../mailer/render-pool.ts';
 import { type RenderProcess, startRenderProcess } from '../../mailer/render-process.ts';
 import { filesFor, type RenderTask } from '../../mailer/render-task.ts';
 import { loadTemplates } from '../../mailer/templates.ts';
-import {
-  administratorOf,
-  changed,
-  mailTo,
-  ownerOf,
-  useAdminMailer,
-  useAskedService,
-  uuidOf,
-  welcome,
-} from '../kit/admin-mailer.ts';
-import type { KnownApp, KnownUser } from '../kit/given.ts';
+import { app, changed, mailTo, useCommandedMailer } from '../kit/commanded-mailer.ts';
 import { covering } from '../kit/tables.ts';
 
-const service = useAskedService();
-let admin: KnownUser;
-let app: string;
-let otherApp: KnownApp;
-
-beforeAll(async () => {
-  admin = await administratorOf(service);
-  app = await uuidOf(service);
-  otherApp = await service.given.app();
-});
-
-const useAdmin = () => useAdminMailer(service.url);
 const body = (text: string): string => `---\nsubject: Hi\n---\nFirst line.\n${text}`;
 /** Captures in captures of one long text: 650 MB before the limits. */
 const captures = `{% capture a %}${'xy'.repeat(11_500)}{% endcapture %}${Array.from(
@@ -67,36 +45,35 @@ describe('the limits of changed templates (regression A35)', () => {
   test.each(covering(tooLong, [([, , kind]) => kind]))(
     'a template that writes too much by %s is refused',
     async (_what, text) => {
-      const { mailer, call } = await useAdmin();
-      const reply = await call('PUT', welcome, admin, { source: body(text) });
-      expect([reply.status, reply.body.error]).toEqual([
+      const { mailer, command } = await useCommandedMailer();
+      const reply = await command('templates.set', { source: body(text) });
+      expect([reply.status, reply.body.message]).toEqual([
         422,
         expect.stringMatching(/longer than 500000|too long|limit/),
       ]);
-      expect(await mailer.overrides.list(app)).toEqual([]);
+      expect(await mailer.overrides.list(app.id)).toEqual([]);
     },
   );
 
   test('a template of ordinary length is not limited by the count', async () => {
-    const { call } = await useAdmin();
+    const { command } = await useCommandedMailer();
     const source = body(`{% for i in (1..900) %}${'x'.repeat(100)} {{ recipient.name }}{% endfor %}`);
-    expect((await call('PUT', welcome, admin, { source })).status).toBe(204);
+    expect((await command('templates.set', { source })).status).toBe(200);
     const upper = body("{% capture a %}{{ app.name }}{% endcapture %}{{ a | upcase | append: '<' }}");
-    const { text } = (await call('POST', '/preview', admin, { language: 'en', name: 'welcome', source: upper })).body;
+    const { text } = (await command('templates.preview', { source: upper })).body;
     expect(text).toMatch(/First line\. [^a-z]+</);
   });
 
   test('a template that fails for one recipient only is sent to them as the file, and its administrators see it', async () => {
-    const { mailer, smtp, call } = await useAdmin();
-    const owner = await ownerOf(service, otherApp);
+    const { mailer, smtp, command, commandOfOther } = await useCommandedMailer();
     const source = `---\nsubject: Changed\n---\n{% if recipient.email == 'eve@example.com' %}${captures}{% endif %}Hi`;
-    expect((await call('PUT', welcome, admin, { source })).status).toBe(204);
+    expect((await command('templates.set', { source })).status).toBe(200);
     const toEve = (): Mail => ({
-      ...mailTo(app),
+      ...mailTo(),
       recipient: { email: 'eve@example.com', name: 'Eve', language: 'EN', locale: 'en' },
     });
     await mailer.post(toEve());
-    await mailer.post(mailTo(app));
+    await mailer.post(mailTo());
     await smtp.wait(2);
     await mailer.post(toEve());
     await smtp.wait(3);
@@ -107,76 +84,78 @@ describe('the limits of changed templates (regression A35)', () => {
       'eve@example.com Welcome to An app',
     ]);
     expect(mailer.log.join('')).toContain('a changed template failed: the file is used');
-    const failureOf = async (user: KnownUser) => (await call('GET', welcome, user)).body.failure;
+    const failureOf = async (from = command) => (await from('templates.get')).body.failure;
     const failure = {
       count: 2,
       text: expect.stringContaining('longer than'),
       failed_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} /),
     };
-    expect(await failureOf(admin)).toEqual(failure);
-    const { data } = (await call('GET', '/templates', admin)).body;
+    expect(await failureOf()).toEqual(failure);
+    const { data } = (await command('templates.list')).body;
     expect(data.filter((one: { failure: unknown }) => one.failure !== null)).toEqual([
       expect.objectContaining({ language: 'en', name: 'welcome', failure }),
     ]);
-    expect(await failureOf(owner)).toBeNull();
-    expect((await call('PUT', welcome, admin, changed)).status).toBe(204);
-    expect(await failureOf(admin)).toBeNull();
+    expect(await failureOf(commandOfOther)).toBeNull();
+    expect((await command('templates.set', changed)).status).toBe(200);
+    expect(await failureOf()).toBeNull();
   });
 
   test('the reset of a template, and a change of a partial, forget its failures', async () => {
-    const { mailer, smtp, call } = await useAdmin();
-    const forAda = "{% if recipient.email == 'ada@example.com' %}{{ nothing }}{% endif %}";
+    const { mailer, smtp, command } = await useCommandedMailer();
+    const forAda = "{% if recipient.name == 'Ada' %}{{ nothing }}{% endif %}";
     const broken = { language: 'en', name: 'welcome', updatedAt: 0, source: body(forAda) };
-    const failureOf = async () => (await call('GET', welcome, admin)).body.failure;
-    for (const [count, [method, path, sent]] of (
+    const failureOf = async () => (await command('templates.get')).body.failure;
+    for (const [count, [type, fields]] of (
       [
-        ['DELETE', welcome, undefined],
-        ['PUT', '/templates/en/_greeting', { source: '' }],
+        ['templates.reset', {}],
+        ['templates.set', { template_id: 'en._greeting', source: '' }],
       ] as const
     ).entries()) {
-      await mailer.overrides.put(app, broken);
-      await mailer.post(mailTo(app));
+      await mailer.overrides.put(app.id, broken);
+      await mailer.post(mailTo());
       await smtp.wait(count + 1);
       expect(await failureOf()).toMatchObject({ count: 1, text: 'welcome, line 5: undefined variable: nothing' });
-      expect((await call(method, path, admin, sent)).status).toBe(204);
+      expect((await command(type, fields)).status).toBe(200);
       expect(await failureOf()).toBeNull();
     }
   });
 
   test('an email is sent with the file although its failure cannot be stored', async () => {
-    const { mailer, smtp } = await useAdmin();
+    const { mailer, smtp } = await useCommandedMailer();
     Object.assign(mailer.failures, {
       add: async () => {
         throw new Error('The connection is lost');
       },
     });
-    await mailer.overrides.put(app, { language: 'en', name: 'welcome', updatedAt: 0, source: body('{{ nothing }}') });
-    await mailer.post(mailTo(app));
+    await mailer.overrides.put(app.id, {
+      language: 'en',
+      name: 'welcome',
+      updatedAt: 0,
+      source: body('{{ nothing }}'),
+    });
+    await mailer.post(mailTo());
     expect((await smtp.wait(1))[0]?.email.subject).toBe('Welcome to An app');
   });
 
   // Attack: previews of one application in any number.
   test('an application whose previews wait is refused more of them, and other applications are not', async () => {
-    const { call } = await useAdmin();
-    const owner = await ownerOf(service, otherApp);
-    const preview = (user: KnownUser) =>
-      call('POST', '/preview', user, { language: 'en', name: 'welcome', source: changed.source });
-    const replies = await Promise.all(Array.from({ length: 30 }, () => preview(admin)));
+    const { command, commandOfOther } = await useCommandedMailer();
+    const replies = await Promise.all(Array.from({ length: 30 }, () => command('templates.preview', changed)));
     const refused = replies.filter(({ status }) => status === 422);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused[0]?.body.error).toContain('Too many');
+    expect(refused[0]?.body.message).toContain('Too many');
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
-    expect((await preview(owner)).status).toBe(200);
+    expect((await commandOfOther('templates.preview', changed)).status).toBe(200);
   });
 });
 
 describe('the processes that render changed templates', () => {
   const templates = loadTemplates({ overrides: undefined, defaultLanguage: 'en' });
-  const files = filesFor(templates.filesOf(app, 'en')!, 'welcome');
+  const files = filesFor(templates.filesOf(app.id, 'en')!, 'welcome');
   const taskOf = (appId: string, source?: string): RenderTask => ({
     files: source === undefined ? files : { ...files, welcome: source },
     language: 'en',
-    mail: mailTo(appId),
+    mail: mailTo({ id: appId }),
   });
   const first = crypto.randomUUID();
   const second = crypto.randomUUID();
@@ -228,7 +207,7 @@ describe('the processes that render changed templates', () => {
 
   test('a process whose heap is full ends, and nothing else does', async () => {
     const { pool } = usePool();
-    const huge = { ...taskOf(first), mail: { ...mailTo(first), data: { list: Array(4_000_000).fill('a') } } };
+    const huge = { ...taskOf(first), mail: { ...mailTo({ id: first }), data: { list: Array(4_000_000).fill('a') } } };
     // On a busy machine, the time ends before the memory does.
     await expect(pool.run(huge as unknown as RenderTask)).rejects.toThrow(/^It (uses too much memory|takes too long)$/);
     expect((await pool.run(taskOf(second))).subject).toBe('Welcome to An app');
