@@ -20,7 +20,10 @@ export const sample = ({ summary, value }: Example): string => {
   return `${summary ? `<p class="rules">${line(summary)}</p>` : ''}<pre tabindex="0"><code>${text}</code></pre>`;
 };
 
-/** Creates the list of an operation's responses: successes with their examples, refusals by codes that link to their pages. */
+/**
+ * Creates the list of an operation's responses: successes with their examples, refusals by codes that link to their pages. Codes of a
+ * receiver have no page.
+ */
 export const createAnswers = (resolve: Resolve) => {
   const codesOf = ({ content = {} }: Response): ReadonlySet<ProblemCode> =>
     new Set(
@@ -32,8 +35,8 @@ export const createAnswers = (resolve: Resolve) => {
         }),
     );
 
-  const refusal = ([status, response]: Answer): string => {
-    const codes = [...codesOf(response)].map((code) => `<a href="/problems/${code}">${code}</a>`);
+  const refusal = ([status, response]: Answer, isServed: boolean): string => {
+    const codes = [...codesOf(response)].map((code) => (isServed ? `<a href="/problems/${code}">${code}</a>` : code));
     return `<li><b title="${escapeHtml(response.description)}">${status}</b><span>${codes.join(' ')}</span></li>`;
   };
 
@@ -50,10 +53,10 @@ export const createAnswers = (resolve: Resolve) => {
       : `<details class="answer"><summary>${head}</summary>${inside}</details>`;
   };
 
-  return ({ responses }: Operation): string => {
+  return ({ responses, isServed }: Operation): string => {
     const all = Object.entries(responses).map(([status, node]): Answer => [status, resolve<Response>(node)]);
     const successes = all.filter((answer) => !isRefusal(answer)).map(success);
-    const refusals = all.filter(isRefusal).map(refusal);
+    const refusals = all.filter(isRefusal).map((answer) => refusal(answer, isServed));
     return `<h4>Responses</h4>
 ${successes.join('\n')}
 ${refusals.length > 0 ? `<ul class="refusals">${refusals.join('')}</ul>` : ''}`;
