@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { codeAt, provenHeaders } from '../../kit/factors.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { connect } from '../../kit/openid.ts';
+import { acceptedMail, answerByExample, exampleTemplate } from '../../kit/receiver-commands.ts';
 import { button, eventually, useConsole } from './kit.ts';
 import { listedScreens } from './screen-list.ts';
 
@@ -27,6 +28,32 @@ const send = async (method: string, path: string, body: object, headers = superA
   return reply.body;
 };
 
+/** Lets the notification application answer commands with markup. */
+const answerWithMarkup = async (): Promise<void> => {
+  const failed = { failed_at: '2026-03-14 09:26:53', count: 1, text: markup('failure of a template') };
+  const variables = [{ text: markup('value of a template'), example: markup('example of a value') }];
+  const id = await acceptedMail(service, 1);
+  const answers: Readonly<Record<string, object>> = {
+    'templates.get': { ...exampleTemplate, source: markup('template'), failure: failed, variables },
+    'templates.preview': { subject: markup('subject'), html: markup('mail').slice(2), text: markup('text of a mail') },
+    'suppressions.list': {
+      data: [
+        {
+          ...{ id: 'YWRh', email: 'ada@example.com', reason: 'bounce', is_shared: false },
+          ...{ source: markup('reporter'), detail: markup('detail'), created_at: '2026-03-14 09:26:53' },
+        },
+      ],
+    },
+    'dead_letters.list': { data: [{ id, attempts: 1, failure: markup('failure of a mail') }] },
+  };
+  // The console shows the HTML of an email only in its frame.
+  fields.delete('mail');
+  service.mailbox.answer = (command) => {
+    const body = answers[command.type];
+    return body ? { status: 200, body } : answerByExample(command);
+  };
+};
+
 /** Sets markup in each field that a user, an administrator or a provider can set and that accepts it. */
 const fill = async () => {
   const admin = await administrator();
@@ -39,6 +66,7 @@ const fill = async () => {
   await send('POST', '/v1/roles', { name: markup('role'), permissions: [] });
   await send('PUT', `${company}/members/${attacker.id}`, { role: markup('role') });
   await send('POST', '/v1/keys', { kind: 'app', name: markup('key') });
+  await answerWithMarkup();
   const account = { name: markup('service account'), description: markup('description of an account') };
   await send('POST', '/v1/service-accounts', account);
   await connect(service, { user: attacker, metadata: { isFirstParty: false, clientName: markup('client') } });
@@ -111,6 +139,7 @@ test('markup in every field that a user, an administrator or a provider can set 
   const { admin, id, company, endpoint } = await fill();
   const tabs = (path: string, names: readonly string[]): readonly string[] => names.map((tab) => `${path}?tab=${tab}`);
   const login = `audit?event=login&actor=${id}`;
+  const template = `mails/templates/${exampleTemplate.id}`;
   const addresses: Readonly<Record<string, readonly string[]>> = {
     'users/:id': [
       `users/${id}`,
@@ -118,6 +147,8 @@ test('markup in every field that a user, an administrator or a provider can set 
     ],
     'companies/:id': [`companies/${company}`, ...tabs(`companies/${company}`, ['branches', 'members'])],
     'webhooks/:id': [`webhooks/${endpoint}`],
+    mails: ['mails', ...tabs('mails', ['undelivered', 'suppressions', 'templates'])],
+    'mails/templates/:id': [template],
     audit: ['audit', login],
     'login-settings': [
       'login-settings',
@@ -127,11 +158,17 @@ test('markup in every field that a user, an administrator or a provider can set 
   /** Opens what a screen shows in a dialog. */
   const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     clients: (page) => page.locator('main table button.link').first().click(),
+    [template]: async (page) => {
+      await button(page, 'Text').click();
+      await button(page, 'Insert a value').click();
+    },
     [`users/${id}`]: (page) => button(page, 'Edit').first().click(),
     [login]: (page) => page.locator('main table button.link').first().click(),
     events: (page) => page.locator('main table button.link').first().click(),
   };
-  await open({ user: admin }, async ({ page }) => {
+  /** The policy of the frame that shows an email, and not that of the console, refuses what is in the email. */
+  const ignores = /script-src 'sha256-|about:srcdoc|ERR_BLOCKED_BY_RESPONSE/;
+  await open({ user: admin, ignores }, async ({ page }) => {
     let dialogs = 0;
     page.on('dialog', (alert) => {
       dialogs += 1;
@@ -148,7 +185,8 @@ test('markup in every field that a user, an administrator or a provider can set 
         seen.push(await textsOn(page));
         await steps[address]?.(page);
         seen.push(await textsOn(page));
-        const unsafe = '.app img:not(.brand-image), .app script, iframe, object, a[href^="javascript:" i]';
+        const unsafe =
+          '.app img:not(.brand-image), .app script, iframe:not(.mail-frame), object, a[href^="javascript:" i]';
         expect(await page.locator(unsafe).count(), address).toBe(0);
       }
     expect(dialogs).toBe(0);

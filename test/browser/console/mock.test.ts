@@ -2,6 +2,7 @@ import type { Browser, Page, Response, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageContext } from '../../../src/openid/pages.ts';
 import { consoleReader } from '../../../src/web/console/files.ts';
+import { mailFrame } from '../../../src/web/console/mail-frame.ts';
 import { consolePage } from '../../../src/web/console/page.ts';
 import { buildConsole } from '../../kit/console.ts';
 import { publicUrl, superAdmin, useMock } from '../../mock/server.ts';
@@ -44,14 +45,16 @@ const shown: Readonly<Record<string, string>> = {
   providers: 'GitHub',
   clients: 'Dashboard',
   mails: 'ada@example.com',
+  'mails/templates/en.welcome': 'Welcome to Gatehouse',
   webhooks: 'crm.example.com',
   'webhooks/11': 'crm.example.com',
   audit: '203.0.113.7',
   events: 'session.created',
   settings: 'Lifetime of tokens',
 };
+const idsOf = { users: '42', companies: '7', webhooks: '11', 'mails/templates': 'en.welcome' };
 const addressOf = (path: string): string =>
-  path.replace('users/:id', 'users/42').replace('companies/:id', 'companies/7').replace('webhooks/:id', 'webhooks/11');
+  Object.entries(idsOf).reduce((address, [name, id]) => address.replace(`${name}/:id`, `${name}/${id}`), path);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -82,6 +85,8 @@ const open = async (
     const file = built.files.get(pathname.replace('/console/assets/', ''));
     if (pathname === `/console/${app.id}`)
       await route.fulfill({ contentType: 'text/html', headers: served.headers, body: served.body });
+    else if (pathname === '/console/frames/mail')
+      await route.fulfill({ contentType: 'text/html', headers: mailFrame.headers, body: mailFrame.body });
     else if (file) await route.fulfill({ contentType: file.type, body: file.body });
     else if (pathname === `/account/${app.id}/token`) await route.fulfill({ json: session.body });
     else await route.fulfill({ response: await route.fetch({ url: `${mock.url}${pathname}${search}` }) });
