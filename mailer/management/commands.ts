@@ -63,7 +63,11 @@ const toLetter = ({
 
 /** The ID contains the address, so that an entry is found by it. */
 const idOf = (email: string): string => Buffer.from(email).toString('base64url');
-const emailIn = (id: string): string => Buffer.from(id, 'base64url').toString();
+/** Returns an empty text for an address with control characters, which a database refuses. */
+const emailIn = (id: string): string => {
+  const email = Buffer.from(id, 'base64url').toString();
+  return /\p{Cc}/u.test(email) ? '' : email;
+};
 
 const toSuppression = ({ email, appId, reason, source, detail, createdAt }: Suppression): Schemas['Suppression'] => ({
   id: idOf(email),
@@ -176,7 +180,10 @@ export const createCommands = (options: Options) => {
     },
     'templates.reset': async ({ app, fields }) => {
       const template = templateIn(fields);
-      return (await editor.reset(app, template)) ? ok(await editor.open(app, template)) : notFound;
+      // A database refuses some names that no template has.
+      return editor.has(app, template) && (await editor.reset(app, template))
+        ? ok(await editor.open(app, template))
+        : notFound;
     },
     'templates.test': sendTest,
     'suppressions.delete': unsuppress,

@@ -129,6 +129,7 @@ describe('commands', () => {
     const remove = (id: string) => sendCommand(mailer, { type: 'suppressions.delete', app, suppression_id: id });
     expect((await remove(idOf('grace@example.com'))).status).toBe(404);
     expect((await remove(idOf('%@example.com'))).status).toBe(404);
+    expect((await remove(idOf('ada\0@example.com'))).status).toBe(404);
     expect((await remove(idOf('ADA@Example.com'))).body).toMatchObject({ email: 'ada@example.com' });
     expect(await mailer.suppressions.list(10)).toHaveLength(1);
   });
