@@ -450,6 +450,28 @@ export type AppSettingsInput = {
   readonly verification_url?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An application, as operators see it. */
+export type AppSummary = {
+  readonly __typename?: 'AppSummary';
+  /** The URL of the console of the application, on which its administrators log in. */
+  readonly console_url: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The ID of the application. */
+  readonly id: Scalars['ID']['output'];
+  /** The name of the application. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A page of applications, newest first. */
+export type AppSummaryPage = {
+  readonly __typename?: 'AppSummaryPage';
+  /** The applications of this page. */
+  readonly data: ReadonlyArray<AppSummary>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
 /** An event of the audit log. The log is append-only. */
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
@@ -523,6 +545,7 @@ export type AuditEvent =
   | 'create_client'
   | 'create_company'
   | 'create_grant'
+  | 'create_operator_key'
   | 'create_resource_server'
   | 'create_role'
   | 'create_service_account'
@@ -579,6 +602,7 @@ export type AuditEvent =
   | 'revoke_api_key'
   | 'revoke_grant'
   | 'revoke_invitation'
+  | 'revoke_operator_key'
   /** A client has revoked its own token. */
   | 'revoke_token'
   | 'rotate_api_key'
@@ -627,6 +651,8 @@ export type AuditFactor =
   | 'identity'
   /** A key from an email. */
   | 'mailed_key'
+  /** An operator key. */
+  | 'operator_key'
   /** A passkey. */
   | 'passkey'
   /** The password of the user. */
@@ -1267,6 +1293,12 @@ export type CreateApiKeyInput = {
   readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
 };
 
+/** The properties of a new application. */
+export type CreateAppInput = {
+  /** The name of the application, 1 to 100 characters without links or line breaks. */
+  readonly name: Scalars['String']['input'];
+};
+
 /** The data of a new branch. */
 export type CreateBranchInput = {
   /** The name of the branch, 1 to 100 characters without links or line breaks. */
@@ -1398,6 +1430,17 @@ export type CreateWebhookEndpointInput = {
    * In production, it must be an https URL outside private networks.
    */
   readonly url: Scalars['String']['input'];
+};
+
+/** A new application with its first keys. */
+export type CreatedApp = {
+  readonly __typename?: 'CreatedApp';
+  /** The application key, returned only once. */
+  readonly app_key: Scalars['String']['output'];
+  /** The application. */
+  readonly details: AppSummary;
+  /** The super admin key, returned only once. */
+  readonly service_key: Scalars['String']['output'];
 };
 
 /** The browser's response with a new credential. */
@@ -1600,6 +1643,8 @@ export type ErrorCode =
   | 'not_found'
   | 'not_ready'
   | 'notification_not_dead'
+  | 'operator_key_invalid'
+  | 'operator_key_required'
   | 'overloaded'
   | 'passkey_invalid'
   | 'passkey_registered'
@@ -1677,6 +1722,8 @@ export type EventActor = {
 
 /** The kind of an actor. */
 export type EventActorType =
+  /** An operator key. */
+  | 'operator'
   /** A service account. */
   | 'service_account'
   /** A super admin key or the CLI. */
@@ -2671,6 +2718,20 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly createApiKey: IssuedApiKey;
+  /**
+   * Creates an application with its roles, a company, an application key and a super admin key, and returns the keys only in this
+   * response. The application has no administrator yet: invite one with its super admin key (`invite`). Requires an operator key
+   * (`X-Operator-Key`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateApp { createApp(data: { name: "Analytical Engines" }) { app_key service_key details { id console_url } } }
+   * ```
+   *
+   * Codes: `validation_failed`, `idempotency_key_in_use`, `idempotency_key_reused`, `operator_key_required`.
+   */
+  readonly createApp: CreatedApp;
   /**
    * Creates a branch in a company. Requires `companies:write` in the company.
    *
@@ -3836,6 +3897,12 @@ export type MutationCreateApiKeyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateAppArgs = {
+  data: CreateAppInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateBranchArgs = {
   company_id: Scalars['ID']['input'];
   data: CreateBranchInput;
@@ -4693,6 +4760,13 @@ export type Query = {
    */
   readonly appSessions: AppSessionPage;
   /**
+   * Returns the applications of the deployment, newest first, with the URLs of their consoles. Keys, settings and data of the
+   * applications are not included. Requires an operator key (`X-Operator-Key`).
+   *
+   * Codes: `validation_failed`, `operator_key_required`.
+   */
+  readonly apps: AppSummaryPage;
+  /**
    * Returns the events of the audit log, newest first. Callers with `audit:read` in the whole application get all events.
    * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
    * company they have `audit:read`.
@@ -5220,6 +5294,14 @@ export type QueryAppSessionsArgs = {
 
 
 /** The operations that only read. */
+export type QueryAppsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that only read. */
 export type QueryAuditArgs = {
   actor_id?: InputMaybe<Scalars['ID']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
@@ -5545,19 +5627,21 @@ export type RateLimitInput = {
 
 /** The name of a limit, as in `x-rate-limit` of the REST contract. */
 export type RateLimitName =
+  /** Applications created with one operator key. The default always applies. */
+  | 'app_creations'
   /** Requests of browsers from one network to the OpenID provider. */
   | 'authorization_network'
   /** Exports by one user. */
   | 'exports'
   /** Consecutive wrong codes of a user. */
   | 'factor_check'
-  /** Requests with an invalid application key or super admin key, from one network. The default always applies. */
+  /** Requests with an invalid application key, super admin key or operator key, from one network. The default always applies. */
   | 'invalid_keys'
-  /** Requests with a super admin key that change nothing. */
+  /** Requests with a super admin key or an operator key that change nothing. */
   | 'key_reads'
   /** Rotations of the signing keys. */
   | 'key_rotations'
-  /** Requests with a super admin key that change something. */
+  /** Requests with a super admin key or an operator key that change something. */
   | 'key_writes'
   /** Consecutive failed logins of an account, and of each known device. */
   | 'login_account'
@@ -6916,6 +7000,8 @@ export type ResolversTypes = {
   AppSessionPage: ResolverTypeWrapper<PageOf<'AppSession'>>;
   AppSettings: ResolverTypeWrapper<EntityOf<'AppSettings'>>;
   AppSettingsInput: AppSettingsInput;
+  AppSummary: ResolverTypeWrapper<EntityOf<'AppSummary'>>;
+  AppSummaryPage: ResolverTypeWrapper<PageOf<'AppSummary'>>;
   AuditEntry: ResolverTypeWrapper<EntityOf<'AuditEntry'>>;
   AuditEvent: AuditEvent;
   AuditFactor: AuditFactor;
@@ -6961,6 +7047,7 @@ export type ResolversTypes = {
   CompleteLoginInput: CompleteLoginInput;
   ConfirmedFactor: ResolverTypeWrapper<EntityOf<'ConfirmedFactor'>>;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
   CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
@@ -6968,6 +7055,7 @@ export type ResolversTypes = {
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreatedApp: ResolverTypeWrapper<EntityOf<'CreatedApp'>>;
   CredentialPropertiesInput: CredentialPropertiesInput;
   CssVariable: ResolverTypeWrapper<EntityOf<'CssVariable'>>;
   CssVariableInput: CssVariableInput;
@@ -7148,6 +7236,8 @@ export type ResolversParentTypes = {
   AppSessionPage: PageOf<'AppSession'>;
   AppSettings: EntityOf<'AppSettings'>;
   AppSettingsInput: AppSettingsInput;
+  AppSummary: EntityOf<'AppSummary'>;
+  AppSummaryPage: PageOf<'AppSummary'>;
   AuditEntry: EntityOf<'AuditEntry'>;
   AuditPage: PageOf<'AuditEntry'>;
   AuthPayload: EntityOf<'AuthPayload'>;
@@ -7181,6 +7271,7 @@ export type ResolversParentTypes = {
   CompleteLoginInput: CompleteLoginInput;
   ConfirmedFactor: EntityOf<'ConfirmedFactor'>;
   CreateApiKeyInput: CreateApiKeyInput;
+  CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
   CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
@@ -7188,6 +7279,7 @@ export type ResolversParentTypes = {
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
+  CreatedApp: EntityOf<'CreatedApp'>;
   CredentialPropertiesInput: CredentialPropertiesInput;
   CssVariable: EntityOf<'CssVariable'>;
   CssVariableInput: CssVariableInput;
@@ -7432,6 +7524,18 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   verification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AppSummaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSummary'] = ResolversParentTypes['AppSummary']> = {
+  console_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppSummaryPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSummaryPage'] = ResolversParentTypes['AppSummaryPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['AppSummary']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7604,6 +7708,12 @@ export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends R
   factor: Resolver<ResolversTypes['Factor'], ParentType, ContextType>;
   recovery_codes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   session: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
+};
+
+export type CreatedAppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApp'] = ResolversParentTypes['CreatedApp']> = {
+  app_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  details: Resolver<ResolversTypes['AppSummary'], ParentType, ContextType>;
+  service_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CssVariableResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CssVariable'] = ResolversParentTypes['CssVariable']> = {
@@ -7920,6 +8030,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
   confirmTotp: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
   createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
+  createApp: Resolver<ResolversTypes['CreatedApp'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createClient: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationCreateClientArgs, 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
@@ -8156,6 +8267,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   app: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   appChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType>;
   appSessions: Resolver<ResolversTypes['AppSessionPage'], ParentType, ContextType, RequireFields<QueryAppSessionsArgs, 'limit'>>;
+  apps: Resolver<ResolversTypes['AppSummaryPage'], ParentType, ContextType, RequireFields<QueryAppsArgs, 'limit'>>;
   audit: Resolver<ResolversTypes['AuditPage'], ParentType, ContextType, RequireFields<QueryAuditArgs, 'limit'>>;
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
   challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
@@ -8489,6 +8601,8 @@ export type Resolvers<ContextType = Context> = {
   AppSession: AppSessionResolvers<ContextType>;
   AppSessionPage: AppSessionPageResolvers<ContextType>;
   AppSettings: AppSettingsResolvers<ContextType>;
+  AppSummary: AppSummaryResolvers<ContextType>;
+  AppSummaryPage: AppSummaryPageResolvers<ContextType>;
   AuditEntry: AuditEntryResolvers<ContextType>;
   AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
@@ -8509,6 +8623,7 @@ export type Resolvers<ContextType = Context> = {
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
+  CreatedApp: CreatedAppResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
   DeadLetter: DeadLetterResolvers<ContextType>;
   Diagnostic: DiagnosticResolvers<ContextType>;

@@ -106,6 +106,8 @@ export const operationTable = {
   deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   getApp: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  listApps: { method: 'get', path: '/v1/apps', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
+  createApp: { method: 'post', path: '/v1/apps', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 406, 409, 413, 415, 422, 429, 500, 503] },
   listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
@@ -250,6 +252,7 @@ export const fieldOperations = {
     members: 'listMembers',
     roles: 'listRoles',
     app: 'getApp',
+    apps: 'listApps',
     challenges: 'listChallenges',
     appChallenge: 'getAppChallenge',
     serviceAccounts: 'listServiceAccounts',
@@ -348,6 +351,7 @@ export const fieldOperations = {
     updateRole: 'updateRole',
     deleteRole: 'deleteRole',
     updateApp: 'updateApp',
+    createApp: 'createApp',
     setAppChallenge: 'setAppChallenge',
     deleteAppChallenge: 'deleteAppChallenge',
     createServiceAccount: 'createServiceAccount',
@@ -641,6 +645,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getApp: Handler<'getApp', Principals['actor'], Extra>;
   /** PATCH /v1/app: Update the application */
   readonly updateApp: Handler<'updateApp', Principals['actor'], Extra>;
+  /** GET /v1/apps: List applications */
+  readonly listApps: Handler<'listApps', Principals['operator'], Extra>;
+  /** POST /v1/apps: Create an application */
+  readonly createApp: Handler<'createApp', Principals['operator'], Extra>;
   /** GET /v1/auth/challenges: List the required challenges */
   readonly listChallenges: Handler<'listChallenges', Principals['client'], Extra>;
   /** GET /v1/app/challenge: Get the challenge configuration */

@@ -1,6 +1,6 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Principal, SignedInUser } from '../kernel/principal.ts';
+import type { AnyCaller, SignedInUser } from '../kernel/principal.ts';
 import { type RateLimiter, type RateLimitKey, type RateLimitName, rateLimits } from '../kernel/rate-limits.ts';
 
 /** The limits of operations besides `reads` and `writes`, as their modules declare them. */
@@ -18,7 +18,7 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
   return [...declared, method === 'get' ? 'reads' : 'writes'];
 };
 
-/** The limits of super admin keys, which share them, and of each service account. They act from few networks. */
+/** The limits of super admin keys, which share them, of each service account and of each operator key. They act from few networks. */
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
 /** The keys of limits that the use case counts, because only it knows them. */
@@ -37,10 +37,11 @@ const actorKey = (userId: number, { impersonator }: Pick<SignedInUser, 'imperson
   impersonator ? `impersonator ${impersonator.type} ${impersonator.id}` : `user ${userId}`;
 
 /** Returns the counter of a limit for this caller; undefined if it is not counted, or if the use case counts it. */
-const countedOf = (name: RateLimitName, principal: Principal, network: () => string): Counted | undefined => {
+const countedOf = (name: RateLimitName, principal: AnyCaller, network: () => string): Counted | undefined => {
   const { key } = rateLimits[name];
   if (inUseCase.has(key)) return undefined;
   if (key === 'application') return { name, key: 'application' };
+  if (principal.kind === 'operator') return { name: ofKeys[name] ?? name, key: `operator ${principal.keyId}` };
   if (principal.kind === 'superAdmin' || principal.kind === 'serviceAccount') {
     const instead = ofKeys[name];
     return instead && { name: instead, key: principal.kind === 'superAdmin' ? 'keys' : `account ${principal.id}` };
@@ -52,7 +53,7 @@ const countedOf = (name: RateLimitName, principal: Principal, network: () => str
 };
 
 /** Counts a request against the limits of its operation. @throws `rate_limited`, `limits_unavailable` or `database_unavailable` */
-export type CountRequest = (operation: OperationId, principal: Principal, origin: Origin) => Promise<void>;
+export type CountRequest = (operation: OperationId, principal: AnyCaller, origin: Origin) => Promise<void>;
 
 interface Options {
   readonly rateLimiter: RateLimiter;

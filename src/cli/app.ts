@@ -3,7 +3,7 @@ import { type AppDetails, type AppSettings, defaultSettings, settingNames } from
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { createApp } from '../modules/applications/operations/create-app.ts';
 import { getApp } from '../modules/applications/operations/get-app.ts';
-import { toAppDto } from '../modules/applications/operations/rest-mapper.ts';
+import { toAppDto, toCreatedAppDto } from '../modules/applications/operations/rest-mapper.ts';
 import { updateApp } from '../modules/applications/operations/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
@@ -119,12 +119,13 @@ export const appCommand = (terminal: Terminal): Command => {
     .description('create an application, and print its application key and super admin key once')
     .option('--json', 'print JSON')
     .action((name: string, { json }: Printed) =>
-      withAdminContext(terminal, async ({ origin, ...ports }) => {
-        const { app, appKey, serviceKey } = await createApp(ports)({ name, origin });
-        if (json) return print(terminal, toJson({ id: app.uuid, app_key: appKey, service_key: serviceKey }));
-        print(terminal, `Created application ${app.name}: ${app.uuid}`);
-        print(terminal, `Application key (X-Service-App):  ${appKey}`);
-        print(terminal, `Super admin key (X-Service-Key):  ${serviceKey}`);
+      withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
+        const fresh = await createApp(ports)({ principal, name, retry: undefined, origin });
+        if (json) return print(terminal, toJson(toCreatedAppDto(fresh)));
+        print(terminal, `Created application ${fresh.name}: ${fresh.uuid}`);
+        print(terminal, `Console:                          ${fresh.consoleUrl}`);
+        print(terminal, `Application key (X-Service-App):  ${fresh.appKey}`);
+        print(terminal, `Super admin key (X-Service-Key):  ${fresh.serviceKey}`);
         print(terminal, 'Store both keys now. They are not shown again.');
       }),
     );

@@ -8,7 +8,8 @@ import { createStore } from '../database/store.ts';
 import { createJobs, type JobQueue } from '../jobs/jobs.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Ports } from '../kernel/ports.ts';
-import type { SuperAdmin } from '../kernel/principal.ts';
+import type { Operator, SuperAdmin } from '../kernel/principal.ts';
+import { createPublicUrlOf } from '../kernel/public-url.ts';
 import { unlimited } from '../limits/limiter.ts';
 import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
@@ -48,12 +49,15 @@ export interface CliContext
       | 'isProviderAllowed'
       | 'isVerifierAllowed'
       | 'isPageAllowed'
+      | 'publicUrlOf'
       | 'rateLimiter'
       | 'lockoutKeys'
       | 'attempts'
       | 'webhookSender'
     > {
   readonly principal: SuperAdmin;
+  /** The caller of commands that belong to no application. */
+  readonly operator: Operator;
   /** The origin of audit entries. */
   readonly origin: Origin;
 }
@@ -109,6 +113,7 @@ export const withAdminContext = <T>(
     const store = createStore(database.knex, jobs, createUnit);
     const secrets = secretsOf(context.config);
     const sealer = createSecretSealer(...secrets);
+    const urlRules = chosenUrlRules(context.config);
     return work({
       ...context,
       store,
@@ -135,8 +140,10 @@ export const withAdminContext = <T>(
           bodyOf: toEventJson,
         }),
       },
-      ...chosenUrlRules(context.config),
+      ...urlRules,
+      publicUrlOf: createPublicUrlOf({ ...context.config, ...urlRules }),
       principal: { kind: 'superAdmin', ...owner },
+      operator: { kind: 'operator' },
       origin,
     });
   });

@@ -16,7 +16,8 @@ import { note, type Printed, print, printResult, toJson } from './output.ts';
 import { permissionOption } from './permission-option.ts';
 import type { Terminal } from './terminal.ts';
 
-const stateOf = (key: Key, now: Date): string => {
+/** Returns the state of a key in words. */
+export const stateOf = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date): string => {
   const until = key.revokedAt ?? key.expiresAt;
   if (until === undefined) return 'active';
   if (isInForce(key, now)) return `valid until ${toTimestamp(until)}`;

@@ -14,6 +14,7 @@ import { jwksCommand } from './jwks.ts';
 import { keyCommand } from './key.ts';
 import { mailCommand } from './mail.ts';
 import { migrateCommand } from './migrate.ts';
+import { operatorKeyCommand } from './operator-key.ts';
 import { note } from './output.ts';
 import { providerCommand } from './provider.ts';
 import { roleCommand } from './role.ts';
@@ -70,6 +71,7 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     })
     .addCommand(appCommand(terminal))
     .addCommand(keyCommand(terminal))
+    .addCommand(operatorKeyCommand(terminal))
     .addCommand(serviceAccountCommand(terminal))
     .addCommand(webhookCommand(terminal))
     .addCommand(userCommand(terminal, setExitCode))

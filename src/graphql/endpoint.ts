@@ -76,7 +76,7 @@ const contextBy =
   }: Options) =>
   async ({ origin, credentials, headers }: ApiRequest): Promise<Context> => {
     const callers = authenticate(credentials, origin);
-    await inSpan('authenticate', () => callers.client());
+    await inSpan('authenticate', () => callers.checkKeys());
     return {
       ...callers,
       usecases,

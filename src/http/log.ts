@@ -12,6 +12,7 @@ const secrets = [
   'authorization',
   'appKey',
   'serviceKey',
+  'operatorKey',
   'secret',
   'key',
 ];

@@ -13,6 +13,7 @@ const header = (req: Request, name: string): string | undefined => {
 };
 
 const credentialsOf = (req: Request): Credentials => ({
+  operatorKey: header(req, 'x-operator-key'),
   serviceKey: header(req, 'x-service-key'),
   appKey: header(req, 'x-service-app'),
   bearer: bearerOf(req.headers.authorization),

@@ -17,16 +17,17 @@ export interface Origin {
    * then.
    */
   readonly signal?: AbortSignal;
-  /** Adds the application and the user of the request to its log line. If absent, the request has no log line. */
+  /** Adds the caller of the request to its log line. If absent, the request has no log line. */
   readonly noteCaller?: (caller: Caller) => void;
   /** Adds an operation to the log line of the request. */
   readonly noteOperation?: (operation: string) => void;
 }
 
-/** The UUID of an application, and the ID of a user. */
+/** The UUID of an application and the ID of a user, or the ID of an operator key. */
 export interface Caller {
   readonly app?: string;
   readonly user?: number;
+  readonly operator?: number;
 }
 
 export type AuditEvent = components['schemas']['AuditEvent'];
@@ -45,7 +46,14 @@ export interface AuditEntry {
   /** The user as whom the actor acted. */
   readonly impersonatedUserId?: number | undefined;
   readonly sessionId?: string | undefined;
-  readonly factor?: AuthenticationMethod | 'token' | 'service_key' | 'app_key' | 'mailed_key' | undefined;
+  readonly factor?:
+    | AuthenticationMethod
+    | 'token'
+    | 'service_key'
+    | 'operator_key'
+    | 'app_key'
+    | 'mailed_key'
+    | undefined;
   /** The problem code of a failure. Absent for a success. */
   readonly failure?: ProblemCode | undefined;
   readonly reason?: AuditReason | undefined;
@@ -68,6 +76,7 @@ type Actors = Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUser
 const callerOf = ({ userId, serviceAccountId, impersonatedUserId, factor }: Actors): EventActor => {
   if (serviceAccountId !== undefined) return { type: 'service_account', id: serviceAccountId };
   if (userId !== undefined) return { type: 'user', id: userId };
+  if (factor === 'operator_key') return { type: 'operator', id: null };
   // A request with the token of a super admin key that acts as a user does not have the key itself.
   const isSuperAdmin = factor === 'service_key' || impersonatedUserId !== undefined;
   return { type: isSuperAdmin ? 'super_admin' : 'system', id: null };
@@ -95,7 +104,7 @@ export const actorOfSession = (
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
 export interface AuditRecord extends AuditEntry {
   readonly id: number;

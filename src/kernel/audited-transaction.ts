@@ -1,5 +1,5 @@
 import type { AuditEvent } from './audit.ts';
-import { type ActorCommand, audited, type Command, type Done, entryOf } from './audited.ts';
+import { type ActorCommand, audited, type CallerCommand, type Done, entryOf, type OperatorCommand } from './audited.ts';
 import type { AnyEvent } from './event-causes.ts';
 import type { Ports, Unit } from './ports.ts';
 
@@ -7,7 +7,7 @@ import type { Ports, Unit } from './ports.ts';
 export const inAuditedTransaction = <E extends AuditEvent, R>(
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: E,
-  command: Command,
+  command: CallerCommand,
   work: (unit: Unit, at: Date) => Promise<Done<E, R>>,
 ): Promise<R> => {
   const at = clock.now();
@@ -29,7 +29,7 @@ interface Steps<E extends AuditEvent, C, R> {
  * Creates a command that is one transaction: its changes and its audit entry are committed together. A refusal has a separate
  * entry.
  */
-export const auditedTransaction = <E extends AuditEvent, C extends ActorCommand, R>(
+export const auditedTransaction = <E extends AuditEvent, C extends ActorCommand | OperatorCommand, R>(
   ports: Pick<Ports, 'store' | 'clock'>,
   event: E,
   { validate, work }: Steps<E, C, R>,

@@ -2,12 +2,17 @@ import { type AuditEntry, type AuditEvent, actorOfSession, type EntryOf, type Or
 import { DomainError } from './errors.ts';
 import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
-import type { Actor, Principal, Refresher, SignedInUser } from './principal.ts';
+import type { Actor, AnyCaller, Operator, Principal, Refresher, SignedInUser } from './principal.ts';
 
 /** The fields that all commands have in common: the caller and the origin of the request. */
-export interface Command {
-  readonly principal: Principal;
+export interface CallerCommand {
+  readonly principal: AnyCaller;
   readonly origin: Origin;
+}
+
+/** A command within an application. */
+export interface Command extends CallerCommand {
+  readonly principal: Principal;
 }
 
 /** A command of a caller whose credentials are valid. */
@@ -15,10 +20,16 @@ export interface ActorCommand extends Command {
   readonly principal: Actor;
 }
 
+/** A command of an operator, which belongs to no application. */
+export interface OperatorCommand extends CallerCommand {
+  readonly principal: Operator;
+}
+
 /** The fields of an entry besides actor, event, time and origin. */
 export type Facts = Partial<
   Pick<
     AuditEntry,
+    | 'appId'
     | 'userId'
     | 'serviceAccountId'
     | 'impersonatedUserId'
@@ -41,7 +52,7 @@ const whoseSession = (userId: number, { sessionId, impersonator }: SignedInUser 
 });
 
 /** Returns the caller and their credentials for an audit entry. */
-const whoIs = (principal: Principal): Facts => {
+const whoIs = (principal: AnyCaller): Facts => {
   switch (principal.kind) {
     case 'user':
       return whoseSession(principal.user.id, principal);
@@ -51,6 +62,9 @@ const whoIs = (principal: Principal): Facts => {
       return { serviceAccountId: principal.id, factor: 'service_key' };
     case 'superAdmin':
       return { factor: 'service_key' };
+    case 'operator':
+      // The CLI, which has no key, acts as the super admin.
+      return { factor: principal.keyId === undefined ? 'service_key' : 'operator_key' };
     default:
       return {};
   }
@@ -59,14 +73,14 @@ const whoIs = (principal: Principal): Facts => {
 /** Creates the audit entry of a command. `facts` describes the result. */
 export const entryOf = <E extends AuditEvent>(
   event: E,
-  { principal, origin }: Command,
+  { principal, origin }: CallerCommand,
   at: Date,
   facts: Facts = {},
 ): EntryOf<E> => ({
   event,
   at,
   origin,
-  appId: principal.app.id,
+  appId: principal.app?.id,
   ...whoIs(principal),
   ...facts,
 });
@@ -79,11 +93,11 @@ export const entryOf = <E extends AuditEvent>(
 const isOnRecord = (error: unknown): error is DomainError =>
   error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';
 
-type Refuse = (event: AuditEvent, command: Command, facts: Facts) => Promise<void>;
+type Refuse<C extends CallerCommand> = (event: AuditEvent, command: C, facts: Facts) => Promise<void>;
 
 const auditedBy =
-  (refuse: Refuse, event: AuditEvent) =>
-  <C extends Command, R>(useCase: (command: C) => Promise<R>) =>
+  <B extends CallerCommand>(refuse: Refuse<B>, event: AuditEvent) =>
+  <C extends B, R>(useCase: (command: C) => Promise<R>) =>
   async (command: C): Promise<R> => {
     try {
       return await useCase(command);
@@ -100,14 +114,14 @@ const auditedBy =
 export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
-): (<C extends ActorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
+): (<C extends ActorCommand | OperatorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
   auditedBy((_event, command, facts) => store.single.audit.add(entryOf(event, command, clock.now(), facts)), event);
 
 type PublicPorts = Pick<Ports, 'store' | 'refusals' | 'clock'>;
 
 /** Records a refusal of a public operation. Callers with valid credentials get an entry for each; the others share entries. */
 export const recordRefusal =
-  ({ store, refusals, clock }: PublicPorts): Refuse =>
+  ({ store, refusals, clock }: PublicPorts): Refuse<Command> =>
   async (event, command, facts) => {
     const { kind } = command.principal;
     const log = kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin' ? store.single.audit : refusals;

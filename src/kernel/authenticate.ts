@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from './audit.ts';
-import type { Actor, Client, Credentials, Refresher, SignedInUser, Visitor } from './principal.ts';
+import type { Actor, Client, Credentials, Operator, Refresher, SignedInUser, Visitor } from './principal.ts';
 
 /**
  * Returns the caller of a request for each kind of access in the contract. Authentication ends with the first key or token that
@@ -23,6 +23,10 @@ export interface Callers {
   allow(operation: OperationId): Promise<void>;
   /** Returns the holder of a token that may have expired but must be authentic, for its renewal. */
   refresh(): Promise<Refresher>;
+  /** Returns the operator of a request with an operator key. Such a request has no other caller: all other methods refuse it. */
+  operator(): Promise<Operator>;
+  /** Checks the keys of a request whose operation is not known yet. */
+  checkKeys(): Promise<void>;
 }
 
 /** Authenticates the caller of a request for both APIs (specification, section 5). */

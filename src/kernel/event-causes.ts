@@ -164,6 +164,9 @@ export const eventCauses = {
   update_api_key: { always: [], maybe: ['key.updated'] },
   rotate_api_key: { always: ['key.rotated', 'key.created'], maybe: [] },
   revoke_api_key: { always: [], maybe: ['key.revoked'] },
+  // Events belong to an application, and an operator key does not.
+  create_operator_key: 'none',
+  revoke_operator_key: 'none',
   rotate_signing_key: 'none',
   remove_signing_key: 'none',
   rotate_secret: 'none',

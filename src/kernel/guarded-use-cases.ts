@@ -3,12 +3,12 @@ import { entryOf } from './audited.ts';
 import { DomainError } from './errors.ts';
 import type { UserRef } from './policy.ts';
 import type { Ports } from './ports.ts';
-import type { Principal, Refresher, SignedInUser } from './principal.ts';
+import type { AnyCaller, Refresher, SignedInUser } from './principal.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** The fields that a rule for all use cases may depend on. */
 export interface AnyCommand {
-  readonly principal?: Principal | undefined;
+  readonly principal?: AnyCaller | undefined;
   readonly userId?: UserRef | undefined;
   readonly origin?: Origin | undefined;
 }

@@ -1,4 +1,5 @@
 import { DomainError, type Fault, refuseFaults } from './errors.ts';
+import { scopeIdOf } from './principal.ts';
 import { rangeDetail } from './text.ts';
 
 /** The bounds of a page size, equal to the contract's `limit`. */
@@ -31,7 +32,7 @@ export const cursorRule = { maxLength: 1500 } as const;
 
 interface ListRequest extends PageRequest {
   readonly cursors: Cursors;
-  readonly principal: { readonly app: { readonly id: number } };
+  readonly principal: Parameters<typeof scopeIdOf>[0];
   /** The name of the list and of its sort order. */
   readonly list: string;
 }
@@ -70,7 +71,7 @@ export const scanPage = async <T>(
   cursorOf: (row: T) => Cursor,
 ): Promise<Page<T>> => {
   requireLimit(limit);
-  const listOfApp = `${principal.app.id}/${list}`;
+  const listOfApp = `${scopeIdOf(principal)}/${list}`;
   const after = cursor === undefined ? undefined : fromCursor(cursors, listOfApp, cursor);
   const { rows, endedAt } = await read({ after, limit: limit + 1 });
   const data = rows.slice(0, limit);

@@ -5,6 +5,7 @@ import type { User } from './user.ts';
 
 /** The credentials of a request. */
 export interface Credentials {
+  readonly operatorKey: string | undefined;
   readonly serviceKey: string | undefined;
   readonly appKey: string | undefined;
   readonly bearer: string | undefined;
@@ -82,4 +83,25 @@ export interface Refresher {
   readonly impersonator?: Impersonator | undefined;
 }
 
+/** The callers within an application. */
 export type Principal = Visitor | Actor | Refresher;
+
+/** An operator of the deployment: an operator key, or the CLI. The request belongs to no application. */
+export interface Operator {
+  readonly kind: 'operator';
+  readonly app?: undefined;
+  /** The ID of the operator key. Absent for the CLI. */
+  readonly keyId?: number;
+}
+
+export type AnyCaller = Principal | Operator;
+
+/** Stands for the deployment, in place of the ID of an application. */
+const deployment = 0;
+
+/** Returns the ID of the caller's application, or 0 for an operator: what is kept for both is separate. */
+export const scopeIdOf = ({
+  app = { id: deployment },
+}: {
+  readonly app?: { readonly id: number } | undefined;
+}): number => app.id;

@@ -6,6 +6,7 @@ const published: ReadonlySet<string> = new Set([
   'an example secret that has to be replaced',
   'whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==',
   'gh_app_pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE',
+  'gh_svc_3sQmTqv0nXxZ1c8nW2bJr5yKfD7hLpA9uEoGtVzRwYk',
 ]);
 
 /** Returns true if this repository publishes the secret. */

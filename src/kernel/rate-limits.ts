@@ -5,7 +5,7 @@ export type RateLimitKey =
   | 'application'
   /** The application, for logins from devices that have not logged in to the account before. */
   | 'unknown_devices'
-  /** The user, or the application for its super admin keys. Without either, the network. */
+  /** The user, the operator key, or the application for its super admin keys. Without any, the network. */
   | 'principal'
   /** The recipient of emails in canonical form, for each email template; for SMS, the number. */
   | 'recipient'
@@ -76,7 +76,7 @@ export const rateLimits = {
     limit: 30,
     seconds: 600,
     mode: 'closed',
-    counts: 'Requests with an unknown or revoked application key or super admin key.',
+    counts: 'Requests with an unknown or revoked application key, super admin key or operator key.',
   },
   mail_recipient: {
     key: 'recipient',
@@ -182,6 +182,13 @@ export const rateLimits = {
     mode: 'closed',
     counts: 'Codes of devices that browsers enter at the OpenID provider.',
   },
+  app_creations: {
+    key: 'principal',
+    limit: 100,
+    seconds: 86_400,
+    mode: 'closed',
+    counts: 'Requests to create an application.',
+  },
   reads: {
     key: 'principal',
     limit: 1200,
@@ -201,7 +208,8 @@ export const rateLimits = {
     limit: 60_000,
     seconds: 60,
     mode: 'open',
-    counts: 'Requests that change nothing, with a super admin key or a key of a service account, in place of `reads`.',
+    counts:
+      'Requests that change nothing, with a super admin key, a key of a service account or an operator key, in place of `reads`.',
   },
   key_writes: {
     key: 'principal',
@@ -209,7 +217,7 @@ export const rateLimits = {
     seconds: 60,
     mode: 'open',
     counts:
-      'Requests that change something, with a super admin key or a key of a service account, in place of `writes`.',
+      'Requests that change something, with a super admin key, a key of a service account or an operator key, in place of `writes`.',
   },
 } as const satisfies Readonly<Record<string, RateLimitRule>>;
 

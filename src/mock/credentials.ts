@@ -3,15 +3,40 @@ import type { Callers } from '../kernel/authenticate.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Credentials } from '../kernel/principal.ts';
 
-/** The caller of the mock: the holder of a bearer token, a super admin key, or a client with or without an application key. */
+/**
+ * The caller of the mock: the holder of a bearer token, a super admin key, an operator, or a client with or without an application
+ * key.
+ */
 export interface Caller {
-  readonly kind: 'user' | 'superAdmin' | 'application' | 'anonymous';
+  readonly kind: 'user' | 'superAdmin' | 'application' | 'anonymous' | 'operator';
   readonly bearer: string | undefined;
 }
 
-export type MockAuthenticate = (
-  credentials: Credentials,
-) => Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>> & Pick<Callers, 'allow'>;
+type MockCallers = Readonly<Record<Exclude<Access, 'none'>, () => Promise<Caller>>> & Pick<Callers, 'allow'>;
+
+export type MockAuthenticate = (credentials: Credentials) => MockCallers;
+
+// Every service key of the mock is a super admin key.
+const allow = async () => undefined;
+
+const refuse = (code: 'key_mismatch' | 'operator_key_required') => async (): Promise<never> => {
+  throw new DomainError(code);
+};
+
+/** Returns the callers of a request with an operator key, which has no other caller. */
+const callersOfOperator = ({ serviceKey, appKey }: Credentials): MockCallers => {
+  const refused = refuse('key_mismatch');
+  const isAlone = serviceKey === undefined && appKey === undefined;
+  return {
+    operator: isAlone ? async () => ({ kind: 'operator', bearer: undefined }) : refused,
+    client: refused,
+    visitor: refused,
+    actor: refused,
+    session: refused,
+    refresh: refused,
+    allow,
+  };
+};
 
 /**
  * Requires the same credentials as the service, in the same order. It accepts all keys and tokens, except tokens that
@@ -19,7 +44,10 @@ export type MockAuthenticate = (
  */
 export const createAuthenticate =
   (requireLive: (bearer: string) => void): MockAuthenticate =>
-  ({ serviceKey, appKey, bearer }) => {
+  (credentials) => {
+    const { operatorKey, serviceKey, appKey, bearer } = credentials;
+    if (operatorKey !== undefined) return callersOfOperator(credentials);
+
     const client = (): Caller => {
       if (serviceKey !== undefined) return { kind: 'superAdmin', bearer: undefined };
       return { kind: appKey === undefined ? 'anonymous' : 'application', bearer: undefined };
@@ -44,7 +72,7 @@ export const createAuthenticate =
       actor: async () => (serviceKey === undefined ? user() : client()),
       session: holderOfSession,
       refresh: holderOfSession,
-      // Every service key of the mock is a super admin key.
-      allow: async () => undefined,
+      operator: refuse('operator_key_required'),
+      allow,
     };
   };

@@ -29,7 +29,7 @@ const listOf = (value: unknown): readonly Named[] => (Array.isArray(value) ? val
 const startsWith = (text: unknown, prefix: string): boolean =>
   typeof text === 'string' && text.toLowerCase().startsWith(prefix.toLowerCase());
 
-/** The fields that a search with `q` reads, of users and of companies. */
+/** The fields that a search with `q` reads, of users, companies and applications. */
 const searched = ['email', 'displayname', 'lastname', 'name'] as const;
 
 /**

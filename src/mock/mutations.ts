@@ -80,6 +80,7 @@ export const mutations = (world: World, state: State): Fields => {
     createRole: () => first(world.roles),
     updateRole: ({ id }) => named(world.roles, 'id', id),
     updateApp: () => world.app,
+    createApp: () => world.createdApp,
     createServiceAccount: () => first(world.serviceAccounts),
     updateServiceAccount: ({ id }) => named(world.serviceAccounts, 'id', id),
     createApiKey: () => world.issuedKey,

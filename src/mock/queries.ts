@@ -43,6 +43,7 @@ export const queries = (world: World, state: State, permissions: CallerPermissio
       return companyId === undefined ? permissions.everywhere(caller) : permissions.in(caller, companyId);
     },
     app: () => world.app,
+    apps: (args) => list('listApps', world.apps, args),
     serviceAccounts: (args) => list('listServiceAccounts', world.serviceAccounts, args),
     ownServiceAccount: () => world.serviceAccounts[0]!,
     serviceAccount: ({ id }) => named(world.serviceAccounts, 'id', id),

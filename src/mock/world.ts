@@ -6,6 +6,7 @@ import type {
   Branch,
   Client,
   Company,
+  CreatedApp,
   Event,
   EventPage,
   EventType,
@@ -66,6 +67,12 @@ const toEventPage = ({ data, ...page }: Schemas['EventPage']): EventPage => ({ .
 const toApp = (app: Schemas['App']): App => ({
   ...app,
   settings: { ...app.settings, signup_company: String(app.settings.signup_company) },
+});
+
+const toCreatedApp = ({ app_key, service_key, ...details }: Schemas['CreatedApp']): CreatedApp => ({
+  app_key,
+  service_key,
+  details,
 });
 
 const toKey = (key: Schemas['ApiKey']): ApiKey => ({
@@ -183,6 +190,8 @@ export const createWorld = (examples: Examples) => {
     branches,
     roles,
     app: toApp(examples.body('getApp', 200)),
+    apps: examples.rows('listApps'),
+    createdApp: toCreatedApp(examples.body('createApp', 201)),
     serviceAccounts: examples.rows('listServiceAccounts').map(withId),
     keys: examples.rows('listApiKeys').map(toKey),
     issuedKey: toIssuedKey(examples.body('createApiKey', 201)),

@@ -31,6 +31,7 @@ import type { Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
 import { openidModule } from './openid/module.ts';
+import { operatorKeysModule } from './operator-keys/module.ts';
 import type {} from './ports.ts';
 import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
@@ -73,6 +74,7 @@ const modules = [
   notificationsModule,
   oneTimeTokensModule,
   openidModule,
+  operatorKeysModule,
   reauthenticationModule,
   recoveryModule,
   resourceServersModule,

@@ -55,6 +55,7 @@ import type {
 } from './notifications/ports.ts';
 import type { OneTimeTokenReads, OneTimeTokens } from './one-time-tokens/ports.ts';
 import type { OpenidReads, OpenidSingles } from './openid/ports.ts';
+import type { OperatorKeyReads, OperatorKeys } from './operator-keys/ports.ts';
 import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './reauthentication/ports.ts';
 import type { ResourceServerReads, ResourceServers } from './resource-servers/ports.ts';
 import type { RoleReads, Roles } from './roles/ports.ts';
@@ -106,6 +107,7 @@ declare module '../kernel/ports.ts' {
     // applications
     readonly applications: ApplicationReads;
     readonly administration: AdministrationReads;
+    readonly operatorKeys: OperatorKeyReads;
     // audit
     readonly auditArchive: AuditArchiveReads;
     // branding
@@ -210,6 +212,7 @@ declare module '../kernel/ports.ts' {
     // applications
     readonly applications: Applications;
     readonly administration: Administration;
+    readonly operatorKeys: OperatorKeys;
     // audit
     readonly auditArchive: AuditArchive;
     // branding

@@ -90,7 +90,8 @@ export const registrationHandlers = ({
       const serviceKey = bearer.exec(headers['authorization'] ?? '')?.[1];
       try {
         if (serviceKey === undefined) throw new DomainError('credentials_required');
-        const principal = await authenticate({ serviceKey, appKey: undefined, bearer: undefined }, origin).actor();
+        const credentials = { serviceKey, operatorKey: undefined, appKey: undefined, bearer: undefined };
+        const principal = await authenticate(credentials, origin).actor();
         if (principal.app.id !== app.id) throw new DomainError('service_key_invalid');
         const metadata = metadataIn(await textOf(request));
         return { status: 201, body: toRegistered(await register({ principal, metadata, origin })) };

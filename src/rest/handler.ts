@@ -1,6 +1,6 @@
 import type { Handlers } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Actor, Client, Refresher, SignedInUser, Visitor } from '../kernel/principal.ts';
+import type { Actor, Client, Operator, Refresher, SignedInUser, Visitor } from '../kernel/principal.ts';
 
 /** The principal that a handler receives for each kind of access in the contract. */
 export interface Principals {
@@ -10,6 +10,7 @@ export interface Principals {
   readonly actor: Actor;
   readonly session: SignedInUser;
   readonly refresh: Refresher;
+  readonly operator: Operator;
 }
 
 export interface RequestContext {

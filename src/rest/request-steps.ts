@@ -6,7 +6,7 @@ import { RequestError } from '../api/refusal.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Callers } from '../kernel/authenticate.ts';
-import type { Credentials, Principal } from '../kernel/principal.ts';
+import type { AnyCaller, Credentials } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { type Exchange, type Matched, matchedOf, type RequestStep } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
@@ -159,7 +159,7 @@ export const count =
   async (exchange) => {
     const { id } = matchedOf(exchange);
     if (operationTable[id].access !== 'none')
-      await countRequest(id, exchange.principal as Principal, exchange.request.origin);
+      await countRequest(id, exchange.principal as AnyCaller, exchange.request.origin);
   };
 
 export const readQuery: RequestStep = (exchange) => {

@@ -2,7 +2,13 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from '../modules/api-keys/ports.ts';
 
 /** Known prefixes let secret scanners find a key that was published by mistake. */
-const prefixes = { app: 'gh_app_', service: 'gh_svc_', service_account: 'gh_sva_', client: 'gh_cls_' } as const;
+const prefixes = {
+  app: 'gh_app_',
+  service: 'gh_svc_',
+  service_account: 'gh_sva_',
+  client: 'gh_cls_',
+  operator: 'gh_opr_',
+} as const;
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');
 

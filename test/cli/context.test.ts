@@ -43,6 +43,9 @@ describe('the CLI', () => {
     const made = await json('app', 'create', 'Shop');
     expect(made).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Shop',
+      console_url: expect.stringContaining(`/console/${made.id}`),
+      created_at: expect.any(String),
       app_key: expect.stringMatching(/^gh_app_/),
       service_key: expect.stringMatching(/^gh_svc_/),
     });

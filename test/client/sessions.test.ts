@@ -1,8 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../packages/client/src/index.ts';
-import { createRole, deleteCompany, endSessions, getMe } from '../../packages/client/src/operations.ts';
+import {
+  createRole,
+  deleteCompany,
+  endSessions,
+  getLoginOptions,
+  getMe,
+  listApps,
+} from '../../packages/client/src/operations.ts';
 import { password } from '../kit/given.ts';
-import { useService } from '../kit/service.ts';
+import { appKey, useService } from '../kit/service.ts';
 import { clientOf, problem, useLoggedIn } from './client.ts';
 
 const service = useService();
@@ -188,6 +195,26 @@ describe('requests', () => {
     vi.stubGlobal('document', {});
     try {
       expect(() => clientOf(service, { serviceKey: 'gh_svc_x' })).toThrow(TypeError);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
+  // regression A364
+  test('an operator key is refused in a browser, and sent alone with the operations for operators elsewhere', async () => {
+    const operatorKey = (await service.given.operator())['X-Operator-Key']!;
+    const { client, net } = clientOf(service, { operatorKey, appKey });
+    const apps = await listApps(client, { limit: 1 });
+    expect(apps.ok && apps.data.data[0]?.created_at).toBeInstanceOf(Date);
+    await getLoginOptions(client);
+    const keys = ['x-operator-key', 'x-service-app', 'authorization'];
+    expect(net.sent.map(({ headers }) => keys.map((name) => headers.get(name)))).toEqual([
+      [operatorKey, null, null],
+      [null, appKey, null],
+    ]);
+    vi.stubGlobal('document', {});
+    try {
+      expect(() => clientOf(service, { operatorKey })).toThrow(TypeError);
     } finally {
       vi.unstubAllGlobals();
     }

@@ -23,7 +23,17 @@ export type Credential =
   | 'unknown service key'
   | 'unknown service key + good app + bearer'
   | 'app key as service key'
-  | 'service key as app key';
+  | 'service key as app key'
+  | 'operator key'
+  | 'operator key + junk bearer'
+  | 'operator key + service key'
+  | 'operator key + own app key'
+  | 'operator key + app + bearer'
+  | 'unknown operator key'
+  | 'revoked operator key'
+  | 'expired operator key'
+  | 'service key as operator key'
+  | 'operator key as service key';
 
 /** The values that credentials are made of. */
 interface Known {
@@ -32,10 +42,18 @@ interface Known {
   readonly ended: string;
   readonly other: Pick<KnownApp, 'appKey'>;
   readonly revoked: Pick<KnownApp, 'appKey'>;
+  readonly operators: { readonly [K in 'valid' | 'revoked' | 'expired']: Headers };
 }
 
 /** Returns the headers for each kind of credential. */
-export const shown = ({ token, expired, ended, other, revoked }: Known): Readonly<Record<Credential, Headers>> => ({
+export const shown = ({
+  token,
+  expired,
+  ended,
+  other,
+  revoked,
+  operators,
+}: Known): Readonly<Record<Credential, Headers>> => ({
   none: {},
   app: { 'X-Service-App': appKey },
   bearer: { Authorization: `Bearer ${token}` },
@@ -56,6 +74,16 @@ export const shown = ({ token, expired, ended, other, revoked }: Known): Readonl
   'unknown service key + good app + bearer': { ...bearer(token), 'X-Service-Key': 'gh_svc_unknown' },
   'app key as service key': { 'X-Service-Key': appKey },
   'service key as app key': bearer(token, serviceKey),
+  'operator key': operators.valid,
+  'operator key + junk bearer': { ...operators.valid, Authorization: 'Bearer junk' },
+  'operator key + service key': { ...operators.valid, 'X-Service-Key': serviceKey },
+  'operator key + own app key': { ...operators.valid, 'X-Service-App': appKey },
+  'operator key + app + bearer': { ...operators.valid, ...bearer(token) },
+  'unknown operator key': { 'X-Operator-Key': 'gh_opr_unknown' },
+  'revoked operator key': operators.revoked,
+  'expired operator key': operators.expired,
+  'service key as operator key': { 'X-Operator-Key': serviceKey },
+  'operator key as service key': { 'X-Service-Key': operators.valid['X-Operator-Key']! },
 });
 
 export const ok = 'ok';
@@ -70,9 +98,23 @@ export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<
     'app key as service key': 'service_key_invalid',
     'service key as app key': 'app_key_invalid',
     "service key + other app's key": 'key_mismatch',
+    'operator key + service key': 'key_mismatch',
+    'operator key + own app key': 'key_mismatch',
+    'operator key + app + bearer': 'key_mismatch',
+    'unknown operator key': 'operator_key_invalid',
+    'revoked operator key': 'operator_key_invalid',
+    'expired operator key': 'operator_key_invalid',
+    'service key as operator key': 'operator_key_invalid',
+    'operator key as service key': 'service_key_invalid',
+  };
+  /** An operator key belongs to no application, and gives no access to one. */
+  const ofApplication = {
+    ...always,
+    'operator key': 'key_mismatch',
+    'operator key + junk bearer': 'key_mismatch',
   };
   const user = {
-    ...always,
+    ...ofApplication,
     none: 'credentials_required',
     app: 'token_required',
     bearer: 'app_key_required',
@@ -99,7 +141,7 @@ export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<
     visitor: { ...user, none: ok, app: ok, 'app + other scheme': ok },
     // Public operations take no bearer token and ignore one.
     client: {
-      ...always,
+      ...ofApplication,
       none: ok,
       app: ok,
       bearer: ok,
@@ -112,6 +154,23 @@ export const expected: Readonly<Record<Exclude<Access, 'none'>, Readonly<Record<
       'service key': ok,
       'service key + junk bearer': ok,
       'service key + own app key': ok,
+    },
+    operator: {
+      ...always,
+      'operator key': ok,
+      'operator key + junk bearer': ok,
+      none: 'operator_key_required',
+      app: 'operator_key_required',
+      bearer: 'operator_key_required',
+      'app + bearer': 'operator_key_required',
+      'app + expired': 'operator_key_required',
+      'app + ended': 'operator_key_required',
+      'app + malformed': 'operator_key_required',
+      'app + other scheme': 'operator_key_required',
+      "other app's key + bearer": 'operator_key_required',
+      'service key': 'operator_key_required',
+      'service key + junk bearer': 'operator_key_required',
+      'service key + own app key': 'operator_key_required',
     },
   };
 })();

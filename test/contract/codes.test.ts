@@ -50,6 +50,7 @@ const ofEveryRequest: ReadonlySet<string> = new Set<ProblemCode>([
   'app_key_required',
   'service_key_invalid',
   'key_mismatch',
+  'operator_key_invalid',
   'path_invalid',
   'body_missing',
   'body_invalid',

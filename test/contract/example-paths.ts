@@ -104,6 +104,7 @@ export const readersOf = async (service: TestService): Promise<(path: string) =>
   const readers: Readonly<Record<string, Headers>> = {
     '/v1/service-accounts/me': headers,
     '/v1/users/{id}/email': user.headers,
+    '/v1/apps': await service.given.operator(),
   };
   return (path) => readers[path] ?? superAdmin;
 };

@@ -282,6 +282,11 @@ describe('the request examples, sent as they are', () => {
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateResourceServerRequest.value]);
   });
 
+  test('the request to create an application succeeds as in the example', async () => {
+    const made = await send('POST', '/v1/apps', 'CreateAppRequest', await service.given.operator());
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateAppRequest.value]);
+  });
+
   test('the requests to create, rename and rotate an API key succeed as in the examples', async () => {
     const made = await send('POST', '/v1/keys', 'CreateApiKeyRequest', superAdmin);
     expect([made.status, made.body]).toMatchObject([201, examples.CreateApiKeyRequest.value]);

@@ -11,8 +11,9 @@ import { onlyRest, requestsOf } from './security-requests.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
 const { requests, graphqlRequests } = requestsOf(service);
+// The limits of operators are not settings of an application: see `test/operators/keys.test.ts`.
 const limited = (Object.keys(operationTable) as OperationId[]).filter(
-  (id) => operationTable[id].access !== 'none' && operationTable[id].api === 'rest',
+  (id) => !['none', 'operator'].includes(operationTable[id].access) && operationTable[id].api === 'rest',
 );
 /** Returns true for limits that are counted once the caller is known, regardless of the rest of the request. */
 const isOfCaller = (name: RateLimitName): boolean =>

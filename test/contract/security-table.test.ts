@@ -52,16 +52,22 @@ const ended = async (): Promise<string> => {
 
 let other: { appKey: string };
 let revoked: { appKey: string; id: number };
+let operators: { valid: Headers; revoked: Headers; expired: Headers };
 beforeAll(async () => {
   other = await service.given.app();
   revoked = await service.given.app();
   await service.db('keys').where({ app_id: revoked.id }).update({ revoked_at: service.clock.now() });
+  operators = {
+    valid: await service.given.operator(),
+    revoked: await service.given.operator({ revoked_at: service.clock.now() }),
+    expired: await service.given.operator({ expires_at: service.clock.now() }),
+  };
 });
 
 /** Headers made again for each request, since some requests use a session up. */
 const headersOf = async (credential: Credential): Promise<Headers> => {
   const one = await (credential === 'app + expired' ? expired : credential === 'app + ended' ? ended : token)();
-  return shown({ token: one, expired: one, ended: one, other, revoked })[credential];
+  return shown({ token: one, expired: one, ended: one, other, revoked, operators })[credential];
 };
 
 const secured = (Object.keys(operationTable) as OperationId[]).filter(
@@ -79,6 +85,7 @@ const table = covering(whole, [
 ]);
 
 // checklist 49, 71, 32, 38
+// regression A364
 describe.each([...new Set(table.map(({ operation }) => operation))])('%s', (operation) => {
   const rows = table.filter((row) => row.operation === operation);
 

@@ -171,6 +171,7 @@ describe('the schema', () => {
       'oidc_clients_client_id_app_id_unique',
       'oidc_records_user_code_unique',
       'oidc_sessions_digest_unique',
+      'operator_keys_digest_unique',
       'pending_signups_app_id_email_canonical_unique',
       'providers_app_id_name_unique',
       'roles_app_id_name_unique',

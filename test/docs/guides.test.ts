@@ -14,6 +14,7 @@ const continued = [
   'docs/graphql.md',
   'docs/administration.md',
   'docs/service-accounts.md',
+  'docs/operators.md',
   'docs/impersonation.md',
   'docs/oauth-clients.md',
   'docs/webhook-endpoints.md',
@@ -79,7 +80,8 @@ describe.each(covering(orders, [() => 'any']))(
     const service = useService();
 
     test('return the documented status on one database', async () => {
-      const keys: Variables = { APP_KEY: appKey, SERVICE_KEY: serviceKey };
+      const { 'X-Operator-Key': operatorKey = '' } = await service.given.operator();
+      const keys: Variables = { APP_KEY: appKey, SERVICE_KEY: serviceKey, OPERATOR_KEY: operatorKey };
       for (const path of [start, ...paths]) expect(await follow(path, service, { ...keys }), path).toBeGreaterThan(0);
     });
   },

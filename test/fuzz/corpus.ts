@@ -46,7 +46,7 @@ const patience = 5;
 export const createCorpus = async (harness: Harness): Promise<Corpus> => {
   const { service, provider } = harness;
   const fixtures = await createFixtures(harness);
-  const { application, expired, ended, other, revoked, joinable } = fixtures;
+  const { application, expired, ended, other, revoked, operators, joinable } = fixtures;
   const actors = await createActors(service);
   const pools = new Map<Kind, readonly unknown[]>([
     ...known,
@@ -101,12 +101,13 @@ export const createCorpus = async (harness: Harness): Promise<Corpus> => {
   const corpus: Corpus = {
     pool: (kind) => pools.get(kind) ?? [],
     headersOf: (credential, name) =>
-      shown({ token: actors.actor(name).token, expired, ended, other, revoked })[credential],
+      shown({ token: actors.actor(name).token, expired, ended, other, revoked, operators })[credential],
     secrets: () => [
       password,
       appKey,
       serviceKey,
       other.serviceKey,
+      operators.valid['X-Operator-Key']!,
       ...actorNames.map((name) => actors.actor(name).token),
     ],
     change() {

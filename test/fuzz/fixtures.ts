@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bearer, digestOf, type KnownApp } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
-import { appKey, serviceKey } from '../kit/service.ts';
+import { appKey, type Headers, serviceKey } from '../kit/service.ts';
 import { redirectUri } from '../kit/social/stage.ts';
 import type { Harness } from './harness.ts';
 
@@ -15,6 +15,8 @@ export interface Fixtures {
   /** Another application, and one whose keys have been revoked. */
   readonly other: KnownApp;
   readonly revoked: KnownApp;
+  /** The headers of operators with a valid key and with others. */
+  readonly operators: { readonly [K in 'valid' | 'revoked' | 'expired']: Headers };
   /** A company that every user may join. */
   readonly joinable: number;
   /** Puts back what cases have changed about the application, its keys, its providers and its challenge. */
@@ -31,6 +33,12 @@ export const createFixtures = async ({ service, provider }: Harness): Promise<Fi
   await send('PUT', '/v1/auth/logout', { headers: bearer(ended) });
   const [other, revoked] = [await given.app(), await given.app()];
   await db('keys').where({ app_id: revoked.id }).update({ revoked_at: service.clock.now() });
+  const at = service.clock.now();
+  const operators = {
+    valid: await given.operator(),
+    revoked: await given.operator({ revoked_at: at }),
+    expired: await given.operator({ expires_at: at }),
+  };
   const joinable = await given.company();
 
   await given.settings({ redirectUris: [redirectUri] });
@@ -52,7 +60,7 @@ export const createFixtures = async ({ service, provider }: Harness): Promise<Fi
   const providers = await providerRows();
 
   return {
-    ...{ application: application.uuid, expired, ended, other, revoked, joinable },
+    ...{ application: application.uuid, expired, ended, other, revoked, operators, joinable },
 
     async putBack() {
       if (!isDeepStrictEqual(await applicationRow(), application))

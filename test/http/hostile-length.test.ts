@@ -15,9 +15,11 @@ const keys = { appKey, serviceKey };
 
 let sender: ReturnType<typeof createSender>;
 let signedIn: Headers;
+let operator: Headers;
 beforeAll(async () => {
   sender = createSender(service.url);
   ({ headers: signedIn } = await service.given.user());
+  operator = await service.given.operator();
 });
 afterAll(() => sender.close());
 
@@ -34,11 +36,15 @@ const faulty = async (requests: readonly Named[], refused: readonly number[] = [
   return found;
 };
 
-const credentialsFor = ({ access }: Operation): Headers =>
-  access === 'session' || access === 'refresh' ? signedIn : { 'X-Service-Key': serviceKey };
+const credentialsFor = ({ access }: Operation): Headers => {
+  if (access === 'operator') return operator;
+  return access === 'session' || access === 'refresh' ? signedIn : { 'X-Service-Key': serviceKey };
+};
 
-const credentialsForRoot = ({ codes }: Root): Headers =>
-  codes.has('session_required') ? signedIn : { 'X-Service-Key': serviceKey };
+const credentialsForRoot = ({ codes }: Root): Headers => {
+  if (codes.has('operator_key_required')) return operator;
+  return codes.has('session_required') ? signedIn : { 'X-Service-Key': serviceKey };
+};
 
 const restOperations = operations.filter(({ id }) => operationTable[id].api === 'rest');
 

@@ -40,6 +40,8 @@ export interface Given {
   /** Changes the role of a member. Without a role, the membership is removed. */
   role(user: KnownUser, companyId: number, role?: string): Promise<void>;
   app(settings?: Partial<AppSettings>): Promise<KnownApp>;
+  /** Creates an operator key. @returns the headers of an operator */
+  operator(key?: { readonly expires_at?: Date; readonly revoked_at?: Date }): Promise<Headers>;
   company(options?: { readonly appId?: number; readonly isJoinable?: boolean }): Promise<number>;
   settings(settings: Partial<AppSettings>, appId?: number): Promise<void>;
 }
@@ -151,6 +153,12 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       const owner = await this.user({ app });
       await db('apps').where({ id }).update({ owner_user_id: owner.id });
       return app;
+    },
+
+    async operator(key = {}) {
+      const secret = `gh_opr_test_${crypto.randomUUID()}`;
+      await insert('operator_keys', { name: 'Test', digest: digestOf(secret), created_at: clock.now(), ...key });
+      return { 'X-Operator-Key': secret };
     },
 
     async settings(settings, appId = 1) {

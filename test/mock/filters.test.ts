@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createExamples } from '../../src/mock/examples.ts';
 import { requestOf } from './requests.ts';
-import { superAdmin, useMock } from './server.ts';
+import { operator, superAdmin, useMock } from './server.ts';
 
 const read = (name: string): string => readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8');
 const examples = createExamples(JSON.parse(read('openapi-full.json')));
@@ -33,6 +33,7 @@ const cases: Readonly<Record<string, readonly [string, number, string, number]>>
   'listUsers has_returned': ['false', 2, 'true', 0],
   'listInvitations state': ['pending', 1, 'revoked', 0],
   'listCompanies q': ['ana', 1, 'engines', 0],
+  'listApps q': ['ANALYT', 1, 'engines', 0],
   'listAuditEvents event': ['login', 2, 'logout', 0],
   'listAuditEvents user_id': ['42', 2, '43', 0],
   'listAuditEvents actor_id': ['42', 2, '43', 0],
@@ -67,13 +68,16 @@ const literal = (field: string, name: string, value: string): string => {
   return isListType(type) ? `[${written}]` : written.join();
 };
 
+const credentialsFor = (operation: OperationId) =>
+  operationTable[operation].access === 'operator' ? operator : superAdmin;
+
 const fieldOf = (operation: OperationId): string =>
   Object.entries(fieldOperations.Query).find(([, one]) => one === operation)![0];
 
 const countInRest = async (operation: OperationId, filter: string, value: string, of = mock): Promise<number> => {
   const { path } = requestOf(operation);
   const query = new URLSearchParams({ [filter]: value });
-  const { status, body } = await of.send('GET', `${path}?${query}`, { headers: superAdmin });
+  const { status, body } = await of.send('GET', `${path}?${query}`, { headers: credentialsFor(operation) });
   expect(status).toBe(200);
   return body.data.length;
 };
@@ -84,7 +88,7 @@ const countInGraphql = async (operation: OperationId, filter: string, value: str
   const isPage = !isListType(getNullableType(schema.getQueryType()!.getFields()[field]!.type));
   const rows = isPage ? '{ data { __typename } }' : '{ __typename }';
   const query = `{ found: ${field}(${required}${filter}: ${literal(field, filter, value)}) ${rows} }`;
-  const { body } = await of.graphql(query, { headers: superAdmin });
+  const { body } = await of.graphql(query, { headers: credentialsFor(operation) });
   expect(body.errors).toBeUndefined();
   return (isPage ? body.data.found.data : body.data.found).length;
 };

@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { withNumericIds } from '../kit/numeric-ids.ts';
 import { documentFor, rootFields } from './documents.ts';
-import { appCredentials, superAdmin, useMock } from './server.ts';
+import { appCredentials, operator, superAdmin, useMock } from './server.ts';
 
 const mock = useMock();
 const ofSession = new Set(rootFields.filter(({ codes }) => codes.includes('session_required')).map(({ name }) => name));
-/** Credentials that are good for a field: the super admin's are for all but those on a login session. */
-const goodFor = (field: string) => (ofSession.has(field) || field === 'refreshToken' ? appCredentials : superAdmin);
+const ofOperators = new Set(
+  rootFields.filter(({ codes }) => codes.includes('operator_key_required')).map(({ name }) => name),
+);
+/** Credentials that are good for a field: the super admin's are for all but those on a login session and those for operators. */
+const goodFor = (field: string) => {
+  if (ofOperators.has(field)) return operator;
+  return ofSession.has(field) || field === 'refreshToken' ? appCredentials : superAdmin;
+};
 
 describe('the answers of every root field', () => {
   test.each(rootFields)(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { type Access, type OperationId, operationTable } from '../../generated/handlers.ts';
 import { createReferences } from '../../src/api/references.ts';
-import type { Sent } from '../kit/service.ts';
-import { appCredentials, superAdmin } from './server.ts';
+import type { Headers, Sent } from '../kit/service.ts';
+import { appCredentials, operator, superAdmin } from './server.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a parsed document
 type Node = any;
@@ -53,6 +53,9 @@ interface Request {
   readonly sent: Sent;
 }
 
+/** The credentials of callers other than users of an application. */
+const credentialsOf: Readonly<Partial<Record<Access, Headers>>> = { actor: superAdmin, none: {}, operator };
+
 /** A request that the contract has nothing against, made of its examples, from a user who may call the operation. */
 export const requestOf = (operation: OperationId): Request => {
   const { method, path, access } = operationTable[operation];
@@ -70,7 +73,7 @@ export const requestOf = (operation: OperationId): Request => {
       inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path) +
       (query && `?${query}`),
     sent: {
-      headers: access === 'actor' ? superAdmin : access === 'none' ? {} : appCredentials,
+      headers: credentialsOf[access] ?? appCredentials,
       ...(body === undefined ? {} : { body }),
     },
   };

@@ -94,3 +94,4 @@ const claims = Buffer.from(JSON.stringify({ sub: '42', proof_time: 4_102_444_800
 /** The credentials of the user of the examples, with a recent proof. */
 export const appCredentials: Headers = { 'X-Service-App': 'any key', Authorization: `Bearer any.${claims}.token` };
 export const superAdmin: Headers = { 'X-Service-Key': 'any key' };
+export const operator: Headers = { 'X-Operator-Key': 'any key' };

@@ -15,6 +15,9 @@ const onKey = async (service: TestService) => {
   return { headers: superAdmin, path: { id: Number(body.id) } };
 };
 
+const newApp = () => ({ name: `Application ${crypto.randomUUID()}` });
+const asOperator = async ({ given }: TestService) => ({ headers: await given.operator() });
+
 export const application = {
   getApp: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
   updateApp: {
@@ -22,6 +25,15 @@ export const application = {
     done: { 200: () => ({ headers: superAdmin, body: change }) },
     refused: { validation_failed: () => ({ headers: superAdmin, body: { settings: { signup_role: '' } } }) },
     attempts: ({ appChanges }) => appChanges.map((body) => ({ body })),
+  },
+  listApps: { done: { 200: asOperator }, refused: {} },
+  createApp: {
+    creates: 'application',
+    body: newApp,
+    done: { 201: async (service) => ({ ...(await asOperator(service)), body: newApp() }) },
+    refused: {
+      validation_failed: async (service) => ({ ...(await asOperator(service)), body: { name: ' ' } }),
+    },
   },
   listApiKeys: { done: { 200: () => ({ headers: superAdmin }) }, refused: {} },
   createApiKey: {

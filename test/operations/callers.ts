@@ -9,6 +9,11 @@ export const unknownCallers = {
   token_invalid: (): Headers => bearer('not.a.token'),
 };
 
+/** Callers without an operator key, by the code that they get. */
+export const nonOperators = {
+  operator_key_required: (): Headers => ({}),
+};
+
 /** Callers whose credentials are no longer valid. */
 export const lateCallers = {
   token_expired: async (service: TestService): Promise<Headers> => {

@@ -1,11 +1,11 @@
-import { operationTable } from '../../generated/handlers.ts';
+import { type Access, operationTable } from '../../generated/handlers.ts';
 import { applicationOperations, operationPermissions } from '../../generated/permissions.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
-import { lateCallers, unknownCallers } from './callers.ts';
+import { lateCallers, nonOperators, unknownCallers } from './callers.ts';
 import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { type AnyRequest, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
@@ -102,13 +102,19 @@ const repeated = (operation: RowId): Situations => ({
   },
 });
 
+/** Returns the callers whom operations with this access refuse, by the code that they get. */
+const callersOf = (access: Access) => {
+  if (access === 'operator') return nonOperators;
+  return access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
+};
+
 /** Returns the requests for the codes of an operation that follow from the contracts, by code. */
 const derivedOf = (operation: RowId): Situations => {
   const { access, method, statuses } = operationTable[operation];
   const unknown = unknownOf(operation);
   // The codes of unknown keys are those of every field of GraphQL.
   if (access === 'client') return {};
-  const callers = access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
+  const callers = callersOf(access);
   const forbidden = forbiddenIn(operation) ?? forbiddenToAccounts(operation);
   return {
     ...Object.fromEntries(
@@ -121,7 +127,7 @@ const derivedOf = (operation: RowId): Situations => {
     ),
     ...(hasIds(operation) ? { not_found: permitted(operation) } : {}),
     ...(forbidden ? { forbidden } : {}),
-    ...(scopeOf(operation) === undefined && !isOfCaller(operation)
+    ...(access !== 'operator' && scopeOf(operation) === undefined && !isOfCaller(operation)
       ? { session_required: () => ({ ...unknown, headers: superAdmin }) }
       : {}),
     ...(isList(operation)

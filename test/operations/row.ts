@@ -40,6 +40,7 @@ type IsList<O extends OperationId> = [Query<O>] extends [never] ? false : 'limit
 /** The codes whose requests follow from how the caller authenticates, from IDs in the path, permissions, paging and repetition. */
 type CommonCode<O extends OperationId> =
   | 'credentials_required'
+  | 'operator_key_required'
   | 'app_key_required'
   | 'token_required'
   | 'token_invalid'
@@ -89,7 +90,7 @@ export type Row<O extends OperationId> = Body<O> & {
   /** A session cannot be used as before after the operation. */
   readonly usesUp?: true;
   /** The kind of resource that the operation creates. */
-  readonly creates?: Kind | 'signing-key';
+  readonly creates?: Kind | 'signing-key' | 'application';
   /** The permission for an operation that does not act on a user, if a role in a company suffices. */
   readonly needs?: Permission;
 } & (NeedsAttempts<O> extends true
@@ -114,7 +115,7 @@ export interface AnyRow {
   readonly done: Readonly<Record<string, AnySituation>>;
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
   readonly usesUp?: true;
-  readonly creates?: Kind | 'signing-key';
+  readonly creates?: Kind | 'signing-key' | 'application';
   readonly needs?: Permission;
   readonly attempts?: (targets: Targets, service: TestService) => readonly (AnyRequest | AnySituation)[];
 }

@@ -28,6 +28,7 @@ const selections: Readonly<Record<ListField, string>> = {
   branches: `${company} { data { id } }`,
   members: `${company} { data { user { id } } }`,
   roles: '{ data { id } }',
+  apps: '{ data { id } }',
   serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
   clients: '{ data { id } }',
@@ -54,6 +55,7 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
     body: { url: 'http://127.0.0.1:9/', is_enabled: false },
   });
   const endpoint_id = made.body.id;
+  const operator = await service.given.operator();
   const idIn = (path: string): string => {
     if (path.startsWith('/v1/webhook-endpoints/')) return String(endpoint_id);
     return String(path.startsWith('/v1/companies/') ? company_id : user.id);
@@ -61,7 +63,8 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
   const rest = listOperations.map((operation): [string, Read] => {
     const { path } = operationTable[operation];
     const url = path.replace('{id}', idIn(path));
-    return [`GET ${path}`, () => service.send('GET', url, { headers: superAdmin })];
+    const headers = operationTable[operation].access === 'operator' ? operator : superAdmin;
+    return [`GET ${path}`, () => service.send('GET', url, { headers })];
   });
   const graphql = Object.entries(selections).map(([field, selection]): [string, Read] => {
     const types = { $user: 'ID!', $company: 'ID!', $endpoint: 'ID!' };
@@ -71,7 +74,10 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
     const names = used.map(([name]) => name.slice(1) as keyof typeof variables);
     const sent = Object.fromEntries(names.map((name) => [name, variables[name]]));
     const query = `query ${declared} { ${field}${selection} }`;
-    return [`query ${field}`, () => service.graphql(query, { headers: superAdmin, variables: sent })];
+    return [
+      `query ${field}`,
+      () => service.graphql(query, { headers: field === 'apps' ? operator : superAdmin, variables: sent }),
+    ];
   });
   return Object.fromEntries([...rest, ...graphql]);
 };

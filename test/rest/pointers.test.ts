@@ -148,7 +148,7 @@ describe('internal errors of the transport', () => {
       headers: {},
       body: { isPresent: false, read: async () => new Uint8Array() },
       origin: { requestId: 'an-id', ip: '', userAgent: '' },
-      credentials: { serviceKey: undefined, appKey: undefined, bearer: undefined },
+      credentials: { operatorKey: undefined, serviceKey: undefined, appKey: undefined, bearer: undefined },
     });
     expect(reply.body).toMatchObject({ ...internal, instance: 'an-id' });
     expect(JSON.stringify(reply)).not.toContain('secret');

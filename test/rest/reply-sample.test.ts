@@ -10,7 +10,7 @@ const exchange = createExchange({
   headers: {},
   body: { isPresent: false, read: async () => new Uint8Array() },
   origin,
-  credentials: { serviceKey: undefined, appKey: undefined, bearer: undefined },
+  credentials: { operatorKey: undefined, serviceKey: undefined, appKey: undefined, bearer: undefined },
 });
 
 /** Returns the number of checked replies among those with the given statuses. */

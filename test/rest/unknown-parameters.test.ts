@@ -21,15 +21,19 @@ const unknownField = { pointer: 'query/utm_source', code: 'unknown_field', detai
 
 let concrete: (path: string) => string;
 let user: Headers;
+let operator: Headers;
 beforeAll(async () => {
   concrete = await examplePathsOf(service);
   user = bearer((await service.given.user()).token);
+  operator = await service.given.operator();
 });
 
 const sentTo = (operation: OperationId): Sent => {
   const body = exampleBodyOf(operation);
-  const isOfSession = ['session', 'refresh'].includes(operationTable[operation].access);
-  return { headers: isOfSession ? user : superAdmin, ...(body === undefined ? {} : { body }) };
+  const { access } = operationTable[operation];
+  const isOfSession = ['session', 'refresh'].includes(access);
+  const headers = access === 'operator' ? operator : isOfSession ? user : superAdmin;
+  return { headers, ...(body === undefined ? {} : { body }) };
 };
 
 describe('an unknown query parameter', () => {

@@ -58,8 +58,9 @@ const proofCode = 'reauthentication_required';
 const pascal = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
 
-/** Returns the use of the token by an operation: always, only of a logged-in user, or never. */
-const accessOf = ({ security }: Operation): 'user' | 'optional' | undefined => {
+/** Returns the use of the token by an operation: always, only of a logged-in user, or never; or that it takes an operator key. */
+const accessOf = ({ security }: Operation): 'user' | 'optional' | 'operator' | undefined => {
+  if (security.some((entry) => 'operatorKey' in entry)) return 'operator';
   const takesBearer = security.some((entry) => 'bearer' in entry);
   const isPublic = security.some((entry) => !('bearer' in entry) && !('serviceKey' in entry));
   return takesBearer ? (isPublic ? 'optional' : 'user') : undefined;

@@ -70,12 +70,17 @@ const header =
 /**
  * Returns the kind of caller that a handler receives, by the security requirements of the operation: none (`none`), an
  * application (`client`), an application or a user (`visitor`), a user, a super admin or a service account (`actor`), a user
- * with a session (`session`), or the holder of a token that may have expired (`refresh`).
- * @throws if an operation requires a key, and accepts no token
+ * with a session (`session`), the holder of a token that may have expired (`refresh`), or an operator (`operator`).
+ * @throws if an operation requires a key of an application and accepts no token, or an operator key and accepts something else
  */
 const accessOf = (operation: Operation): string => {
   const names = (scheme: string) => operation.security.some((requirement) => scheme in requirement);
   if (operation.security.length === 0) return 'none';
+  if (names('operatorKey')) {
+    if (operation.security.some((requirement) => Object.keys(requirement).join() !== 'operatorKey'))
+      throw new Error(`${operation.operationId} must accept nothing besides an operator key.`);
+    return 'operator';
+  }
   if (operation.security.some((requirement) => Object.keys(requirement).length === 0))
     return names('bearer') ? 'visitor' : 'client';
   if (operation['x-expired-token'] === 'accepted') return 'refresh';

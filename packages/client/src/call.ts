@@ -7,8 +7,8 @@ export type Dates = 1 | { readonly [field: string]: Dates };
 export interface Spec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
-  /** Determines if the token of the session is sent: always, or only if there is one. */
-  readonly access?: 'user' | 'optional';
+  /** Determines if the token of the session is sent: always, or only if there is one. `operator`: the operator key is sent alone. */
+  readonly access?: 'user' | 'optional' | 'operator';
   readonly dates?: Dates;
   /** The response can contain a session, which the client keeps. */
   readonly session?: true;

@@ -30,6 +30,8 @@ export interface ClientOptions {
   readonly appKey?: string | undefined;
   /** The super admin key, for servers only: every request is made with it, and there is no session. */
   readonly serviceKey?: string | undefined;
+  /** The operator key, for servers only: the operations for operators are made with it, and with nothing else. */
+  readonly operatorKey?: string | undefined;
   /** The storage of the session. Default: `local`. */
   readonly storage?: StorageKind | ClientStorage | undefined;
   /** The name of the session in the storage. Default: the application key and the URL. */

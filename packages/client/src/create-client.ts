@@ -64,9 +64,9 @@ const checkedUrl = (url: string, isCookie: boolean): string => {
 
 /** Creates a client of one application. */
 export const createClient = (options: ClientOptions): Client => {
-  const { appKey, serviceKey, storage: chosen = 'local', timeout = defaultTimeout } = options;
-  if (serviceKey !== undefined && 'document' in globalThis)
-    throw new TypeError('A super admin key must not be used in a browser.');
+  const { appKey, serviceKey, operatorKey, storage: chosen = 'local', timeout = defaultTimeout } = options;
+  if ((serviceKey ?? operatorKey) !== undefined && 'document' in globalThis)
+    throw new TypeError('A super admin key or an operator key must not be used in a browser.');
   const isCookie = chosen === 'cookie';
   const url = checkedUrl(options.url, isCookie);
   const fetch: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
@@ -80,6 +80,10 @@ export const createClient = (options: ClientOptions): Client => {
     // A page of another origin cannot send it without the backend's permission.
     ...(isCookie && { 'X-Requested-With': 'gatehouse' }),
   };
+
+  /** No other key may stand beside it. */
+  const operatorHeaders: Readonly<Record<string, string>> =
+    operatorKey === undefined ? {} : { 'X-Operator-Key': operatorKey };
 
   const send = (
     spec: Spec,
@@ -98,7 +102,7 @@ export const createClient = (options: ClientOptions): Client => {
       dates: spec.dates,
       headers: {
         ...headers,
-        ...applicationHeaders,
+        ...(spec.access === 'operator' ? operatorHeaders : applicationHeaders),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(device && { 'X-Device-Token': device }),
       },
@@ -118,7 +122,8 @@ export const createClient = (options: ClientOptions): Client => {
     const encoded = encode(spec, input);
     const wanted = `${encoded.path} ${encoded.body ?? ''}`;
     if (once) encoded.headers['Idempotency-Key'] ??= onceKey(wanted);
-    const fresh = access && serviceKey === undefined ? await sessions.fresh() : {};
+    const isOfUser = access === 'user' || access === 'optional';
+    const fresh = isOfUser && serviceKey === undefined ? await sessions.fresh() : {};
     if (fresh.failure) return fresh.failure;
     let { kept } = fresh;
     const stored = spec.device ? await storage.get(`${key}:device`) : undefined;

@@ -283,6 +283,25 @@ export interface AppSettingsChange {
   readonly rate_limits?: readonly RateLimit[] | undefined;
 }
 
+/** An application, as operators see it. */
+export interface AppSummary {
+  /** The ID of the application. */
+  readonly id: string;
+  /** The name of the application. */
+  readonly name: string;
+  /** The URL of the console of the application, on which its administrators log in. */
+  readonly console_url: string;
+  readonly created_at: Date;
+}
+
+/** A page of the list of applications. */
+export interface AppSummaryPage {
+  /** The applications of the page, newest first. */
+  readonly data: readonly AppSummary[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** An event of the audit log. The log is append-only. */
 export interface AuditEntry {
   /** The ID of the event; later events have higher IDs. */
@@ -317,10 +336,10 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'resend_dead_letter' | 'set_mail_template' | 'reset_mail_template' | 'send_test_mail' | 'delete_suppression' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'resend_dead_letter' | 'set_mail_template' | 'reset_mail_template' | 'send_test_mail' | 'delete_suppression' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'create_operator_key' | 'revoke_operator_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
-export type AuditFactor = 'password' | 'token' | 'service_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
+export type AuditFactor = 'password' | 'token' | 'service_key' | 'operator_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
 
 /** A page of the audit log. */
 export interface AuditPage {
@@ -719,6 +738,11 @@ export interface CreateApiKeyRequest {
   readonly expires_at?: Date | null | undefined;
 }
 
+/** The properties of a new application. */
+export interface CreateAppRequest {
+  readonly name: string;
+}
+
 /** The data of a new branch. */
 export interface CreateBranchRequest {
   readonly name: string;
@@ -817,6 +841,21 @@ export interface CreateWebhookEndpointRequest {
   readonly types?: readonly EventType[] | null | undefined;
   /** False to send no events. */
   readonly is_enabled?: boolean | undefined;
+}
+
+/** A new application with its first keys. */
+export interface CreatedApp {
+  /** The ID of the application. */
+  readonly id: string;
+  /** The name of the application. */
+  readonly name: string;
+  /** The URL of the console of the application, on which its administrators log in. */
+  readonly console_url: string;
+  readonly created_at: Date;
+  /** The application key, returned only once. */
+  readonly app_key: string;
+  /** The super admin key, returned only once. */
+  readonly service_key: string;
 }
 
 /** A CSS variable of the login pages. Its value is one color, number or length. */
@@ -923,8 +962,8 @@ export interface EventActor {
   readonly on_behalf_of?: number | undefined;
 }
 
-/** The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `system`: the service itself. */
-export type EventActorType = 'user' | 'service_account' | 'super_admin' | 'system';
+/** The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `operator`: an operator key. `system`: the service itself. */
+export type EventActorType = 'user' | 'service_account' | 'super_admin' | 'operator' | 'system';
 
 /** The application of an event. */
 export interface EventApplication {
@@ -1682,7 +1721,7 @@ export interface PermissionList {
 }
 
 /** The closed list of error codes. Each code is explained at `/problems/{code}`. */
-export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'impersonation_forbidden' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'user_inactive' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'receiver_unmanaged' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'receiver_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
+export type ProblemCode = 'body_missing' | 'body_invalid' | 'path_invalid' | 'graphql_invalid' | 'graphql_limit_exceeded' | 'app_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_required' | 'operator_key_invalid' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'token_reused' | 'session_ended' | 'invalid_credentials' | 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'session_required' | 'email_unverified' | 'password_incorrect' | 'reauthentication_required' | 'factor_not_allowed' | 'second_factor_enrollment_required' | 'impersonation_forbidden' | 'code_invalid' | 'passkey_invalid' | 'second_factor_required' | 'login_method_disabled' | 'signup_closed' | 'sms_codes_disabled' | 'phone_country_not_allowed' | 'login_expired' | 'too_many_factors' | 'passkey_registered' | 'social_login_denied' | 'account_inactive' | 'challenge_required' | 'challenge_failed' | 'forbidden' | 'invitation_mismatch' | 'signature_invalid' | 'not_found' | 'method_not_allowed' | 'not_acceptable' | 'email_taken' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'already_verified' | 'phone_number_invalid' | 'already_member' | 'too_many_memberships' | 'too_many_webhook_endpoints' | 'too_many_clients' | 'client_without_secret' | 'too_many_resource_servers' | 'identifier_taken' | 'last_owner' | 'user_inactive' | 'company_in_use' | 'branch_in_use' | 'last_company' | 'identity_taken' | 'last_login_method' | 'name_taken' | 'role_built_in' | 'role_in_use' | 'key_revoked' | 'invitation_closed' | 'notification_not_dead' | 'receiver_unmanaged' | 'key_invalid' | 'events_expired' | 'precondition_failed' | 'body_too_large' | 'media_type_unsupported' | 'validation_failed' | 'company_not_joinable' | 'social_email_missing' | 'internal_error' | 'social_provider_failed' | 'receiver_failed' | 'social_provider_unavailable' | 'challenge_unavailable' | 'rate_limited' | 'overloaded' | 'database_unavailable' | 'limits_unavailable' | 'not_ready';
 
 /** The configuration of an identity provider, without its credentials. */
 export interface Provider {
@@ -1817,7 +1856,7 @@ export interface RateLimit {
 }
 
 /** The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`. */
-export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'key_rotations' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'receiver_commands' | 'mail_tests' | 'authorization_network' | 'token_network' | 'user_codes' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
+export type RateLimitName = 'login_account' | 'password_check' | 'factor_check' | 'login_network' | 'login_application' | 'signup_network' | 'one_time_keys' | 'invalid_keys' | 'mail_recipient' | 'mail_recipient_daily' | 'mail_sender' | 'mail_application' | 'sms_recipient' | 'sms_recipient_daily' | 'sms_sender' | 'sms_network' | 'sms_application' | 'social_network' | 'exports' | 'key_rotations' | 'provider_tests' | 'webhook_tests' | 'webhook_replays' | 'receiver_commands' | 'mail_tests' | 'authorization_network' | 'token_network' | 'user_codes' | 'app_creations' | 'reads' | 'writes' | 'key_reads' | 'key_writes';
 
 /** Exactly one proof. */
 export interface ReauthenticateRequest {

@@ -11,6 +11,7 @@ import type {
   App,
   AppChallenge,
   AppSessionPage,
+  AppSummaryPage,
   AuditEvent,
   AuditPage,
   Branch,
@@ -26,6 +27,7 @@ import type {
   ConfirmTotpRequest,
   ConfirmedFactor,
   CreateApiKeyRequest,
+  CreateAppRequest,
   CreateBranchRequest,
   CreateClientRequest,
   CreateCompanyRequest,
@@ -33,6 +35,7 @@ import type {
   CreateRoleRequest,
   CreateServiceAccountRequest,
   CreateWebhookEndpointRequest,
+  CreatedApp,
   DeadLetterList,
   DeleteUserRequest,
   DiagnosticList,
@@ -198,6 +201,9 @@ const datesOfCompany: Dates = { created_at: 1 };
 const datesOfCompanyPage: Dates = { data: datesOfCompany };
 const datesOfMemberPage: Dates = { data: datesOfMember };
 const datesOfApp: Dates = { created_at: 1 };
+const datesOfAppSummary: Dates = { created_at: 1 };
+const datesOfAppSummaryPage: Dates = { data: datesOfAppSummary };
+const datesOfCreatedApp: Dates = { created_at: 1 };
 const datesOfAppChallenge: Dates = { created_at: 1, updated_at: 1 };
 const datesOfServiceAccount: Dates = { created_at: 1 };
 const datesOfServiceAccountPage: Dates = { data: datesOfServiceAccount };
@@ -245,7 +251,7 @@ export type LoginResult =
   | Ok<200, Session>
   | Ok<202, LoginChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'invalid_credentials' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'invalid_credentials' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'email_unverified' | 'challenge_required' | 'challenge_failed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -266,7 +272,7 @@ export type CompleteLoginInput = CompleteLoginRequest;
 export type CompleteLoginResult =
   | Ok<200, Session>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'code_invalid' | 'passkey_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'login_expired'>
@@ -288,7 +294,7 @@ export type SendLoginSmsInput = SendLoginSmsRequest;
 export type SendLoginSmsResult =
   | Ok<202, SmsSent>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -314,7 +320,7 @@ export interface SendLoginCodeInput extends SendLoginCodeRequest {
 export type SendLoginCodeResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'login_method_disabled' | 'challenge_required' | 'challenge_failed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -337,7 +343,7 @@ export type LoginWithCodeResult =
   | Ok<201, SignupResultData>
   | Ok<202, LoginChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'code_invalid' | 'login_method_disabled' | 'signup_closed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
@@ -362,7 +368,7 @@ export interface GetLoginCodeInput {
 export type GetLoginCodeResult =
   | Ok<200, PendingCodeLogin>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'login_method_disabled'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
@@ -379,7 +385,7 @@ export const getLoginCode = (client: Caller, input: GetLoginCodeInput, options?:
 
 export type StartPasskeyLoginResult =
   | Ok<200, PublicKeyCredentialRequestOptionsJson>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -397,7 +403,7 @@ export type LoginWithPasskeyInput = LoginWithPasskeyRequest;
 export type LoginWithPasskeyResult =
   | Ok<200, Session>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'passkey_invalid' | 'email_unverified'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -420,7 +426,7 @@ export interface GetLoginOptionsInput {
 
 export type GetLoginOptionsResult =
   | TaggedOk<200, LoginOptions>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -437,7 +443,7 @@ export const getLoginOptions: {
 
 export type RefreshResult =
   | Ok<200, Session>
-  | ProblemOf<401, 'token_reused' | 'credentials_required' | 'token_required' | 'token_invalid' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'token_reused' | 'credentials_required' | 'token_required' | 'token_invalid' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -456,7 +462,7 @@ export type LogoutInput = LogoutRequest;
 export type LogoutResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
@@ -488,7 +494,7 @@ export interface ListAppSessionsInput {
 
 export type ListAppSessionsResult =
   | Ok<200, AppSessionPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -514,7 +520,7 @@ export interface ListSessionsInput {
 export type ListSessionsResult =
   | Ok<200, SessionPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -537,7 +543,7 @@ export interface EndSessionsInput {
 export type EndSessionsResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -561,7 +567,7 @@ export interface GetSessionInput {
 export type GetSessionResult =
   | Ok<200, SessionInfo>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -586,7 +592,7 @@ export interface EndSessionInput {
 export type EndSessionResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -605,7 +611,7 @@ export type ReauthenticateInput = ReauthenticateRequest;
 export type ReauthenticateResult =
   | Ok<200, Session>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'code_invalid' | 'passkey_invalid' | 'reauthentication_required' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -623,7 +629,7 @@ export const reauthenticate = (client: Caller, input?: ReauthenticateInput, opti
 
 export type SendReauthenticationCodeResult =
   | Ok<202, Message>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'login_method_disabled' | 'reauthentication_required' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -639,7 +645,7 @@ export const sendReauthenticationCode = (client: Caller, _input?: undefined, opt
 
 export type SendReauthenticationSmsResult =
   | Ok<202, SmsSent>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -656,7 +662,7 @@ export const sendReauthenticationSms = (client: Caller, _input?: undefined, opti
 
 export type StartPasskeyReauthenticationResult =
   | Ok<200, PublicKeyCredentialRequestOptionsJson>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -682,7 +688,7 @@ export type SignupResult =
   | Ok<201, SignupResultData>
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'signup_closed' | 'challenge_required' | 'challenge_failed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken' | 'idempotency_key_in_use'>
@@ -738,7 +744,7 @@ export interface ListUsersInput {
 
 export type ListUsersResult =
   | Ok<200, UserPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -783,7 +789,7 @@ export interface CountUsersInput {
 
 export type CountUsersResult =
   | Ok<200, UserCount>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -799,7 +805,7 @@ export const countUsers = (client: Caller, input?: CountUsersInput, options?: Ca
 
 export type GetMeResult =
   | TaggedOk<200, User>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -820,7 +826,7 @@ export interface GetPermissionsInput {
 
 export type GetPermissionsResult =
   | Ok<200, PermissionList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -843,7 +849,7 @@ export interface SendCellPhoneCodeInput {
 export type SendCellPhoneCodeResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'sms_codes_disabled' | 'phone_country_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -867,7 +873,7 @@ export interface VerifyCellPhoneInput extends VerifyCellPhoneRequest {
 export type VerifyCellPhoneResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'code_invalid' | 'sms_codes_disabled' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -892,7 +898,7 @@ export interface ChangePasswordInput extends ChangePasswordRequest {
 export type ChangePasswordResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -919,7 +925,7 @@ export interface GetUserInput {
 export type GetUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -946,7 +952,7 @@ export interface UpdateUserInput extends UpdateUserRequest {
 export type UpdateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -975,7 +981,7 @@ export interface ReplaceUserInput extends ReplaceUserRequest {
 export type ReplaceUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1004,7 +1010,7 @@ export interface DeleteUserInput extends DeleteUserRequest {
 export type DeleteUserResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1031,7 +1037,7 @@ export interface BanUserInput {
 export type BanUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1055,7 +1061,7 @@ export interface UnbanUserInput {
 export type UnbanUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1079,7 +1085,7 @@ export interface DeactivateUserInput {
 export type DeactivateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1103,7 +1109,7 @@ export interface ActivateUserInput {
 export type ActivateUserResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1127,7 +1133,7 @@ export interface RecoverInput extends RecoverRequest {
 export type RecoverResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'challenge_required' | 'challenge_failed'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<413, 'body_too_large'>
@@ -1151,7 +1157,7 @@ export interface GetPasswordResetInput {
 export type GetPasswordResetResult =
   | Ok<200, PendingPasswordReset>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
@@ -1173,7 +1179,7 @@ export interface ResetPasswordInput extends ResetRequest {
 export type ResetPasswordResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
@@ -1196,7 +1202,7 @@ export interface ResetInput extends ResetRequest {
 export type ResetResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
@@ -1213,7 +1219,7 @@ export const reset = (client: Caller, input: ResetInput, options?: CallOptions):
 
 export type ResendVerificationResult =
   | Ok<202, Message>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_verified'>
@@ -1236,7 +1242,7 @@ export interface ResendUserVerificationInput {
 export type ResendUserVerificationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1260,7 +1266,7 @@ export interface VerifyUserEmailInput {
 export type VerifyUserEmailResult =
   | TaggedOk<200, User>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1284,7 +1290,7 @@ export interface GetVerificationInput {
 export type GetVerificationResult =
   | Ok<200, PendingVerification>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'already_verified'>
   | ProblemOf<410, 'key_invalid'>
@@ -1307,7 +1313,7 @@ export interface VerifyEmailInput extends VerifyEmailRequest {
 export type VerifyEmailResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'invalid_credentials' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'invalid_credentials' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<413, 'body_too_large'>
@@ -1331,7 +1337,7 @@ export interface RejectSignupInput {
 export type RejectSignupResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<409, 'last_owner'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
@@ -1353,7 +1359,7 @@ export interface GetEmailChangeInput {
 export type GetEmailChangeResult =
   | Ok<200, PendingEmailChange>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
@@ -1375,7 +1381,7 @@ export interface ConfirmEmailChangeInput {
 export type ConfirmEmailChangeResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<409, 'email_taken'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
@@ -1397,7 +1403,7 @@ export interface CancelEmailChangeInput {
 export type CancelEmailChangeResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -1418,7 +1424,7 @@ export interface ChangeUserEmailInput extends ChangeUserEmailRequest {
 export type ChangeUserEmailResult =
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1445,7 +1451,7 @@ export interface GetUserEmailChangeInput {
 export type GetUserEmailChangeResult =
   | Ok<200, UserEmailChange>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1468,7 +1474,7 @@ export interface CancelUserEmailChangeInput {
 export type CancelUserEmailChangeResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -1490,7 +1496,7 @@ export interface GetInvitationInput {
 export type GetInvitationResult =
   | Ok<200, InvitationOffer>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'key_invalid'>
   | ProblemOf<422, 'validation_failed'>
@@ -1514,7 +1520,7 @@ export interface AcceptInvitationInput extends Partial<AcceptInvitationRequest> 
 export type AcceptInvitationResult =
   | Ok<201, SignupResultData>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'invitation_mismatch' | 'signup_closed' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'email_taken' | 'already_member' | 'too_many_memberships' | 'idempotency_key_in_use'>
@@ -1540,7 +1546,7 @@ export interface InviteInput extends InviteRequest {
 export type InviteResult =
   | Ok<201, Invitation>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -1569,7 +1575,7 @@ export interface ListInvitationsInput {
 
 export type ListInvitationsResult =
   | Ok<200, InvitationPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1591,7 +1597,7 @@ export interface RevokeInvitationInput {
 export type RevokeInvitationResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'invitation_closed'>
@@ -1614,7 +1620,7 @@ export interface ResendInvitationInput {
 export type ResendInvitationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1639,7 +1645,7 @@ export interface ImpersonateUserInput extends ImpersonateUserRequest {
 export type ImpersonateUserResult =
   | Ok<200, Impersonation>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1666,7 +1672,7 @@ export interface ExportUserInput {
 export type ExportUserResult =
   | Ok<200, UserExport>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1694,7 +1700,7 @@ export interface ListLockoutsInput {
 export type ListLockoutsResult =
   | Ok<200, LockoutPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1717,7 +1723,7 @@ export interface ClearLockoutsInput {
 export type ClearLockoutsResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1734,7 +1740,7 @@ export const clearLockouts = (client: Caller, input: ClearLockoutsInput, options
 
 export type ListSocialDriversResult =
   | Ok<200, SocialDriverList>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -1755,7 +1761,7 @@ export interface StartSocialLoginInput extends StartSocialLoginRequest {
 export type StartSocialLoginResult =
   | Ok<200, SocialLoginStart>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1783,7 +1789,7 @@ export type SocialLoginResult =
   | Ok<201, SignupResultData>
   | Ok<202, SocialLoginPending>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'social_login_denied' | 'account_inactive' | 'signup_closed'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1810,7 +1816,7 @@ export interface ListIdentitiesInput {
 export type ListIdentitiesResult =
   | Ok<200, IdentityList>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1835,7 +1841,7 @@ export interface LinkIdentityInput extends LinkIdentityRequest {
 export type LinkIdentityResult =
   | Ok<201, Identity>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'social_login_denied' | 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1865,7 +1871,7 @@ export interface UnlinkIdentityInput extends UnlinkIdentityRequest {
 export type UnlinkIdentityResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'password_incorrect' | 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1885,7 +1891,7 @@ export const unlinkIdentity = (client: Caller, input: UnlinkIdentityInput, optio
 
 export type ListProvidersResult =
   | Ok<200, ProviderList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -1908,7 +1914,7 @@ export type SetProviderResult =
   | Ok<200, Provider>
   | Ok<201, Provider>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -1933,7 +1939,7 @@ export interface DeleteProviderInput {
 export type DeleteProviderResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -1956,7 +1962,7 @@ export interface TestProviderInput {
 export type TestProviderResult =
   | Ok<200, ProviderTest>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -1979,7 +1985,7 @@ export interface ListFactorsInput {
 export type ListFactorsResult =
   | Ok<200, FactorList>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2004,7 +2010,7 @@ export interface AddTotpInput extends AddTotpRequest {
 export type AddTotpResult =
   | Ok<201, NewTotp>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2031,7 +2037,7 @@ export interface AddSmsFactorInput extends AddSmsFactorRequest {
 export type AddSmsFactorResult =
   | Ok<200, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'code_invalid' | 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2060,7 +2066,7 @@ export interface RenameFactorInput extends RenameFactorRequest {
 export type RenameFactorResult =
   | Ok<200, Factor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2088,7 +2094,7 @@ export type DeleteFactorResult =
   | Ok<202, ScheduledRemoval>
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2114,7 +2120,7 @@ export interface ConfirmTotpInput extends ConfirmTotpRequest {
 export type ConfirmTotpResult =
   | Ok<200, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'code_invalid' | 'session_required' | 'factor_not_allowed' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2139,7 +2145,7 @@ export interface StartPasskeyRegistrationInput {
 export type StartPasskeyRegistrationResult =
   | Ok<200, PublicKeyCredentialCreationOptionsJson>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2166,7 +2172,7 @@ export interface AddPasskeyInput extends AddPasskeyRequest {
 export type AddPasskeyResult =
   | Ok<201, ConfirmedFactor>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'passkey_invalid' | 'factor_not_allowed' | 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2193,7 +2199,7 @@ export interface ReplaceRecoveryCodesInput {
 export type ReplaceRecoveryCodesResult =
   | Ok<200, RecoveryCodes>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2220,7 +2226,7 @@ export interface ListCompaniesInput {
 
 export type ListCompaniesResult =
   | Ok<200, CompanyPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2242,7 +2248,7 @@ export interface CreateCompanyInput extends CreateCompanyRequest {
 export type CreateCompanyResult =
   | Ok<201, Company>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2268,7 +2274,7 @@ export interface GetCompanyInput {
 export type GetCompanyResult =
   | Ok<200, Company>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2291,7 +2297,7 @@ export interface UpdateCompanyInput extends UpdateCompanyRequest {
 export type UpdateCompanyResult =
   | Ok<200, Company>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2317,7 +2323,7 @@ export interface DeleteCompanyInput {
 export type DeleteCompanyResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2345,7 +2351,7 @@ export interface ListBranchesInput {
 export type ListBranchesResult =
   | Ok<200, BranchPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2370,7 +2376,7 @@ export interface CreateBranchInput extends CreateBranchRequest {
 export type CreateBranchResult =
   | Ok<201, Branch>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2398,7 +2404,7 @@ export interface UpdateBranchInput extends UpdateBranchRequest {
 export type UpdateBranchResult =
   | Ok<200, Branch>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2425,7 +2431,7 @@ export interface DeleteBranchInput {
 export type DeleteBranchResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'branch_in_use'>
@@ -2450,7 +2456,7 @@ export interface JoinCompanyInput {
 export type JoinCompanyResult =
   | Ok<201, Member>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'session_required' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2478,7 +2484,7 @@ export interface ListMembersInput {
 export type ListMembersResult =
   | Ok<200, MemberPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2503,7 +2509,7 @@ export interface SetMemberInput extends SetMemberRequest {
 export type SetMemberResult =
   | Ok<200, Member>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2532,7 +2538,7 @@ export interface RemoveMemberInput {
 export type RemoveMemberResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<409, 'last_owner' | 'last_company'>
@@ -2556,7 +2562,7 @@ export interface ListRolesInput {
 
 export type ListRolesResult =
   | Ok<200, RolePage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2578,7 +2584,7 @@ export interface CreateRoleInput extends CreateRoleRequest {
 export type CreateRoleResult =
   | Ok<201, Role>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2604,7 +2610,7 @@ export interface UpdateRoleInput extends UpdateRoleRequest {
 export type UpdateRoleResult =
   | Ok<200, Role>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2631,7 +2637,7 @@ export interface DeleteRoleInput {
 export type DeleteRoleResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2649,7 +2655,7 @@ export const deleteRole = (client: Caller, input: DeleteRoleInput, options?: Cal
 
 export type GetAppResult =
   | Ok<200, App>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2668,7 +2674,7 @@ export type UpdateAppInput = UpdateAppRequest;
 export type UpdateAppResult =
   | Ok<200, App>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2685,9 +2691,57 @@ export type UpdateAppResult =
 export const updateApp = (client: Caller, input?: UpdateAppInput, options?: CallOptions): Promise<UpdateAppResult> =>
   client.call({ method: 'PATCH', path: '/v1/app', access: 'user', dates: datesOfApp, body: true }, input, options);
 
+export interface ListAppsInput {
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+  /** Returns only applications whose name starts with this text, ignoring case. */
+  readonly q?: string | undefined;
+}
+
+export type ListAppsResult =
+  | Ok<200, AppSummaryPage>
+  | ProblemOf<401, 'operator_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the applications of the deployment, newest first, with the URLs of their consoles. */
+export const listApps = (client: Caller, input?: ListAppsInput, options?: CallOptions): Promise<ListAppsResult> =>
+  client.call({ method: 'GET', path: '/v1/apps', access: 'operator', dates: datesOfAppSummaryPage }, input, options);
+
+export interface CreateAppInput extends CreateAppRequest {
+  /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export type CreateAppResult =
+  | Ok<201, CreatedApp>
+  | ProblemOf<400, 'body_missing' | 'body_invalid'>
+  | ProblemOf<401, 'operator_key_required' | 'app_key_invalid' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'idempotency_key_in_use'>
+  | ProblemOf<413, 'body_too_large'>
+  | ProblemOf<415, 'media_type_unsupported'>
+  | ProblemOf<422, 'validation_failed' | 'idempotency_key_reused'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Creates an application with its roles, a company, an application key and a super admin key. */
+export const createApp = (client: Caller, input: CreateAppInput, options?: CallOptions): Promise<CreateAppResult> =>
+  client.call({ method: 'POST', path: '/v1/apps', access: 'operator', dates: datesOfCreatedApp, once: true }, input, options);
+
 export type ListChallengesResult =
   | Ok<200, ChallengeList>
-  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
   | ProblemOf<429, 'rate_limited'>
@@ -2702,7 +2756,7 @@ export const listChallenges = (client: Caller, _input?: undefined, options?: Cal
 
 export type GetAppChallengeResult =
   | Ok<200, AppChallenge>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2723,7 +2777,7 @@ export type SetAppChallengeResult =
   | Ok<200, AppChallenge>
   | Ok<201, AppChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2742,7 +2796,7 @@ export const setAppChallenge = (client: Caller, input: SetAppChallengeInput, opt
 
 export type DeleteAppChallengeResult =
   | Ok<204, undefined>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2766,7 +2820,7 @@ export interface ListServiceAccountsInput {
 
 export type ListServiceAccountsResult =
   | Ok<200, ServiceAccountPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2788,7 +2842,7 @@ export interface CreateServiceAccountInput extends CreateServiceAccountRequest {
 export type CreateServiceAccountResult =
   | Ok<201, ServiceAccount>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2808,7 +2862,7 @@ export const createServiceAccount = (client: Caller, input: CreateServiceAccount
 
 export type GetOwnServiceAccountResult =
   | Ok<200, ServiceAccount>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2831,7 +2885,7 @@ export interface GetServiceAccountInput {
 export type GetServiceAccountResult =
   | Ok<200, ServiceAccount>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2854,7 +2908,7 @@ export interface UpdateServiceAccountInput extends UpdateServiceAccountRequest {
 export type UpdateServiceAccountResult =
   | Ok<200, ServiceAccount>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2880,7 +2934,7 @@ export interface DeleteServiceAccountInput {
 export type DeleteServiceAccountResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2904,7 +2958,7 @@ export interface ListApiKeysInput {
 
 export type ListApiKeysResult =
   | Ok<200, ApiKeyPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -2926,7 +2980,7 @@ export interface CreateApiKeyInput extends CreateApiKeyRequest {
 export type CreateApiKeyResult =
   | Ok<201, IssuedApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -2952,7 +3006,7 @@ export interface UpdateApiKeyInput extends UpdateApiKeyRequest {
 export type UpdateApiKeyResult =
   | Ok<200, ApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -2978,7 +3032,7 @@ export interface RevokeApiKeyInput {
 export type RevokeApiKeyResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3003,7 +3057,7 @@ export interface RotateApiKeyInput extends RotateApiKeyRequest {
 export type RotateApiKeyResult =
   | Ok<201, IssuedApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3024,7 +3078,7 @@ export const rotateApiKey = (client: Caller, input: RotateApiKeyInput, options?:
 
 export type ListSigningKeysResult =
   | Ok<200, SigningKeyList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3040,7 +3094,7 @@ export const listSigningKeys = (client: Caller, _input?: undefined, options?: Ca
 
 export type RotateSigningKeyResult =
   | Ok<200, SigningKey>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -3064,7 +3118,7 @@ export interface ListClientsInput {
 
 export type ListClientsResult =
   | Ok<200, ClientPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3086,7 +3140,7 @@ export interface CreateClientInput extends CreateClientRequest {
 export type CreateClientResult =
   | Ok<201, IssuedClient>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -3112,7 +3166,7 @@ export interface GetClientInput {
 export type GetClientResult =
   | Ok<200, Client>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3135,7 +3189,7 @@ export interface UpdateClientInput extends UpdateClientRequest {
 export type UpdateClientResult =
   | Ok<200, Client>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3161,7 +3215,7 @@ export interface DeleteClientInput {
 export type DeleteClientResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3186,7 +3240,7 @@ export interface RotateClientSecretInput extends RotateClientSecretRequest {
 export type RotateClientSecretResult =
   | Ok<201, IssuedClient>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3214,7 +3268,7 @@ export interface ListResourceServersInput {
 
 export type ListResourceServersResult =
   | Ok<200, ResourceServerPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3236,7 +3290,7 @@ export interface CreateResourceServerInput extends CreateResourceServerRequest {
 export type CreateResourceServerResult =
   | Ok<201, ResourceServer>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -3262,7 +3316,7 @@ export interface GetResourceServerInput {
 export type GetResourceServerResult =
   | Ok<200, ResourceServer>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3285,7 +3339,7 @@ export interface UpdateResourceServerInput extends UpdateResourceServerRequest {
 export type UpdateResourceServerResult =
   | Ok<200, ResourceServer>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3311,7 +3365,7 @@ export interface DeleteResourceServerInput {
 export type DeleteResourceServerResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3338,7 +3392,7 @@ export interface ListGrantsInput {
 export type ListGrantsResult =
   | Ok<200, GrantPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3363,7 +3417,7 @@ export interface RevokeGrantInput {
 export type RevokeGrantResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<422, 'validation_failed'>
@@ -3402,7 +3456,7 @@ export interface ListAuditEventsInput {
 
 export type ListAuditEventsResult =
   | Ok<200, AuditPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3428,7 +3482,7 @@ export interface GetStatisticsInput {
 
 export type GetStatisticsResult =
   | Ok<200, Statistics>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3444,7 +3498,7 @@ export const getStatistics = (client: Caller, input?: GetStatisticsInput, option
 
 export type GetDiagnosticsResult =
   | Ok<200, DiagnosticList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3471,7 +3525,7 @@ export interface ListEventsInput {
 
 export type ListEventsResult =
   | Ok<200, EventPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<410, 'events_expired'>
@@ -3495,7 +3549,7 @@ export interface ListWebhookEndpointsInput {
 
 export type ListWebhookEndpointsResult =
   | Ok<200, WebhookEndpointPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3517,7 +3571,7 @@ export interface CreateWebhookEndpointInput extends CreateWebhookEndpointRequest
 export type CreateWebhookEndpointResult =
   | Ok<201, IssuedWebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
@@ -3543,7 +3597,7 @@ export interface GetWebhookEndpointInput {
 export type GetWebhookEndpointResult =
   | Ok<200, WebhookEndpoint>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3566,7 +3620,7 @@ export interface UpdateWebhookEndpointInput extends UpdateWebhookEndpointRequest
 export type UpdateWebhookEndpointResult =
   | Ok<200, WebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3592,7 +3646,7 @@ export interface DeleteWebhookEndpointInput {
 export type DeleteWebhookEndpointResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3617,7 +3671,7 @@ export interface RotateWebhookSecretInput extends RotateWebhookSecretRequest {
 export type RotateWebhookSecretResult =
   | Ok<201, IssuedWebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3644,7 +3698,7 @@ export interface TestWebhookEndpointInput {
 export type TestWebhookEndpointResult =
   | Ok<200, WebhookTest>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3675,7 +3729,7 @@ export interface ListWebhookDeliveriesInput {
 export type ListWebhookDeliveriesResult =
   | Ok<200, WebhookDeliveryPage>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3702,7 +3756,7 @@ export interface GetWebhookStatisticsInput {
 export type GetWebhookStatisticsResult =
   | Ok<200, WebhookStatistics>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3725,7 +3779,7 @@ export interface ReplayWebhookDeliveriesInput extends ReplayWebhookDeliveriesReq
 export type ReplayWebhookDeliveriesResult =
   | Ok<202, WebhookReplay>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3755,7 +3809,7 @@ export interface ListNotificationsInput {
 
 export type ListNotificationsResult =
   | Ok<200, NotificationPage>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<422, 'validation_failed'>
@@ -3777,7 +3831,7 @@ export interface ResendNotificationInput {
 export type ResendNotificationResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3795,7 +3849,7 @@ export const resendNotification = (client: Caller, input: ResendNotificationInpu
 
 export type ListDeadLettersResult =
   | Ok<200, DeadLetterList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'receiver_unmanaged'>
@@ -3819,7 +3873,7 @@ export interface ResendDeadLetterInput {
 export type ResendDeadLetterResult =
   | Ok<202, Message>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3838,7 +3892,7 @@ export const resendDeadLetter = (client: Caller, input: ResendDeadLetterInput, o
 
 export type ListMailTemplatesResult =
   | Ok<200, MailTemplateList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'receiver_unmanaged'>
@@ -3862,7 +3916,7 @@ export interface GetMailTemplateInput {
 export type GetMailTemplateResult =
   | Ok<200, MailTemplateDetails>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3887,7 +3941,7 @@ export interface SetMailTemplateInput extends MailTemplateDraft {
 export type SetMailTemplateResult =
   | Ok<200, MailTemplateDetails>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3915,7 +3969,7 @@ export interface ResetMailTemplateInput {
 export type ResetMailTemplateResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
@@ -3940,7 +3994,7 @@ export interface PreviewMailTemplateInput extends MailTemplateDraft {
 export type PreviewMailTemplateResult =
   | Ok<200, MailPreview>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3967,7 +4021,7 @@ export interface SendTestMailInput extends MailTemplateDraft {
 export type SendTestMailResult =
   | Ok<200, MailTest>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
@@ -3993,7 +4047,7 @@ export interface ListSuppressionsInput {
 
 export type ListSuppressionsResult =
   | Ok<200, SuppressionList>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'receiver_unmanaged'>
@@ -4017,7 +4071,7 @@ export interface DeleteSuppressionInput {
 export type DeleteSuppressionResult =
   | Ok<204, undefined>
   | ProblemOf<400, 'path_invalid'>
-  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>

@@ -36,6 +36,7 @@ const toApiRequest = async (request: Request): Promise<ApiRequest> => {
       deviceToken: headers['x-device-token'],
     },
     credentials: {
+      operatorKey: headers['x-operator-key'],
       serviceKey: headers['x-service-key'],
       appKey: headers['x-service-app'],
       bearer: bearerOf(headers['authorization']),

@@ -16,6 +16,7 @@ import { steps as statistics } from './0015-statistics.ts';
 import { steps as userFilters } from './0016-user-filters.ts';
 import { steps as appSessions } from './0017-app-sessions.ts';
 import { steps as companySearch } from './0018-company-search.ts';
+import { steps as operatorKeys } from './0019-operator-keys.ts';
 import { steps as emailChangesByAdministrators } from './0020-email-changes-by-administrators.ts';
 import { steps as webhookHours } from './0022-webhook-hours.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
@@ -45,6 +46,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0016-user-filters', steps: userFilters },
   { name: '0017-app-sessions', steps: appSessions },
   { name: '0018-company-search', steps: companySearch },
+  { name: '0019-operator-keys', steps: operatorKeys },
   { name: '0020-email-changes-by-administrators', steps: emailChangesByAdministrators },
   { name: '0022-webhook-hours', steps: webhookHours },
 ];

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { type AppRow, appColumns, toApp } from '../../database/rows.ts';
+import { type AppRow, appColumns, isText, prefixPattern, toApp } from '../../database/rows.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { type AppDetails, settingNames } from '../../kernel/app.ts';
@@ -50,6 +50,15 @@ export const administration = (db: Knex): Administration => {
     async invalidSettings() {
       const rows: DetailsRow[] = await all().orderBy('id');
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
+    },
+
+    async listPage(prefix, { after, limit }) {
+      if (!isText(prefix ?? '')) return [];
+      const query = db('apps').orderBy('id', 'desc').limit(limit);
+      if (prefix !== undefined) query.whereRaw('lower(name) like lower(?)', [prefixPattern(prefix)]);
+      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const rows: (AppRow & Pick<DetailsRow, 'created_at'>)[] = await query.select(db.raw(appColumns), 'created_at');
+      return rows.map((row) => ({ ...toApp(row), createdAt: row.created_at }));
     },
 
     async storedUrls({ appId, limit }: { readonly appId?: number; readonly limit?: number } = {}) {

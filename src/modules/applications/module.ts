@@ -1,7 +1,9 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { administration } from './administration-store.ts';
+import { createApp } from './operations/create-app.ts';
 import { getApp } from './operations/get-app.ts';
 import { graphql } from './operations/graphql.ts';
+import { listApps } from './operations/list-apps.ts';
 import { rest } from './operations/rest.ts';
 import { updateApp } from './operations/update-app.ts';
 import { applications } from './store.ts';
@@ -9,6 +11,8 @@ import { applications } from './store.ts';
 const operations = {
   getApp: { useCase: getApp },
   updateApp: { useCase: updateApp },
+  listApps: { useCase: listApps },
+  createApp: { useCase: createApp, limits: ['app_creations'] },
 } satisfies Operations;
 
 export const applicationsModule = {

@@ -1,7 +1,9 @@
 import type { App, AppDetails, AppSettings, settingNames } from '../../kernel/app.ts';
 import type { PageSetting } from '../../kernel/page-urls.ts';
+import type { PageQuery } from '../../kernel/paging.ts';
 import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
+import type { SummarizedApp } from './app-summary.ts';
 
 export interface ApplicationReads {
   /** Returns the application that public operations use for requests without a key. */
@@ -37,6 +39,8 @@ export interface Applications extends ApplicationReads, Pick<ApplicationSingles,
 export interface AdministrationReads {
   details(appId: number): Promise<AppDetails>;
   list(): Promise<readonly AppDetails[]>;
+  /** Lists the applications whose name starts with `prefix`, newest first. */
+  listPage(prefix: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
   /**

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { OperationId } from '../../../generated/handlers.ts';
 import { type NeededPermission, operationPermissions } from '../../../generated/permissions.ts';
 import { type AuditEntry, actorOfSession, type RefusalLog } from '../../kernel/audit.ts';
@@ -16,10 +15,11 @@ import type { Keys } from '../api-keys/ports.ts';
 import type { CheckImpersonation } from '../impersonation/check.ts';
 import { enrollmentDueOf } from '../second-factors/enrollment-due.ts';
 import type { Tokens } from '../sessions/ports.ts';
+import { createKeyLookup } from './key-lookup.ts';
+import { noteUse, unlessUnavailable } from './note-use.ts';
+import { createOperatorCallers } from './operator-callers.ts';
 import type { Lookups, UsedKey } from './ports.ts';
 import { renewCallers } from './renewed-callers.ts';
-
-const mostKnownKeys = 10_000;
 
 interface Options {
   readonly lookups: Lookups;
@@ -53,23 +53,16 @@ const missingFor = (operation: OperationId, own: readonly string[]) => {
   return needed === 'none' || own.some((permission) => permission === needed) ? undefined : needed;
 };
 
-/** Ignores an unavailable database: a later request notes the use. */
-const unlessUnavailable = (error: unknown): void => {
-  if (!(error instanceof DomainError && error.code === 'database_unavailable')) throw error;
-};
-
 export const createAuthenticate = (options: Options): Authenticate => {
   const { lookups, tokens, keys, checkImpersonation, store, refusals, clock } = options;
   const { rateLimiter, networkOf, usesDefaultApp } = options;
-  /** Keys that have been valid. Their owners are not refused because others in their network send invalid keys. */
-  const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
+  const lookUpKey = createKeyLookup({ keys, rateLimiter, networkOf });
+  const callersOfOperator = createOperatorCallers({ lookups, lookUp: lookUpKey, refusals, clock, networkOf });
 
-  const noteKey = async ({ id, lastUsedAt }: UsedKey, network?: string): Promise<void> => {
-    const now = clock.now();
-    if (isWorthNoting(lastUsedAt, now)) await lookups.noteKey(id, now, network).catch(unlessUnavailable);
-  };
+  const noteKey = (key: UsedKey, network?: string): Promise<void> =>
+    noteUse(clock, key, (at) => lookups.noteKey(key.id, at, network));
 
-  const authenticate: Authenticate = ({ serviceKey, appKey, bearer }, origin) => {
+  const callersOfApplication: Authenticate = ({ serviceKey, appKey, bearer }, origin) => {
     const refuse = async (code: DomainError['code'], who: Who, log: RefusalLog = refusals): Promise<never> => {
       await log.add({ event: 'authenticate', at: clock.now(), origin, failure: code, ...who });
       throw new DomainError(code, { audited: true });
@@ -81,15 +74,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       throw new DomainError('forbidden', { audited: true, requiredPermissions });
     };
 
-    /** Looks up a key, unless its network has sent too many unknown ones. Counts unknown keys. */
-    const lookUp = async <T>(key: string, find: (digest: string) => Promise<T | undefined>) => {
-      const digest = keys.digest(key);
-      if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(origin.ip));
-      const found = await find(digest);
-      if (found) validBefore.set(digest, true);
-      else await rateLimiter.take('invalid_keys', networkOf(origin.ip));
-      return found;
-    };
+    const lookUp = <T>(key: string, find: (digest: string) => Promise<T | undefined>) => lookUpKey(key, origin, find);
 
     /** Returns the claims of a token; undefined if its signature is not valid. */
     const claimsOf = once((token: string) => tokens.verify(token));
@@ -197,6 +182,15 @@ export const createAuthenticate = (options: Options): Authenticate => {
         if (missing) await refuseMissing(missing, whoIs(holder));
       },
 
+      async operator() {
+        if (serviceKey !== undefined || appKey !== undefined) await client();
+        throw new DomainError('operator_key_required');
+      },
+
+      async checkKeys() {
+        await client();
+      },
+
       async session() {
         await refuseServiceKey();
         return signedInUser();
@@ -211,5 +205,11 @@ export const createAuthenticate = (options: Options): Authenticate => {
       },
     };
   };
+
+  /** A request is one of an operator or one of an application, and never both. */
+  const authenticate: Authenticate = (credentials, origin) =>
+    credentials.operatorKey === undefined
+      ? callersOfApplication(credentials, origin)
+      : callersOfOperator(credentials.operatorKey, credentials, origin);
   return renewCallers(authenticate, clock);
 };

@@ -55,6 +55,8 @@ export interface Lookups {
     digest: string,
     now: Date,
   ): Promise<{ readonly app: App; readonly key: UsedServiceKey; readonly user: User } | undefined>;
+  /** Returns a valid operator key. */
+  byOperatorKey(digest: string, now: Date): Promise<UsedKey | undefined>;
   defaultApp(): Promise<{ readonly app: App; readonly hasChallenge: boolean } | undefined>;
   /** Returns the application and its owner, for the CLI; without a UUID, the default application. */
   owner(appUuid?: string): Promise<{ readonly app: App; readonly user: User } | undefined>;
@@ -68,6 +70,7 @@ export interface Lookups {
   ): Promise<boolean>;
   /** Records that a key was used, unless another request has just recorded it. */
   noteKey(keyId: number, at: Date, network?: string): Promise<void>;
+  noteOperatorKey(keyId: number, at: Date, network: string): Promise<void>;
   /**
    * Records that a session was used and a token of this generation was presented, unless another request has just recorded it.
    */

@@ -31,6 +31,8 @@ export const renewCallers =
       actor: () => current(({ actor }) => actor()),
       session: () => current(({ session }) => session()),
       refresh: () => current(({ refresh }) => refresh()),
+      operator: () => current(({ operator }) => operator()),
+      checkKeys: () => current(({ checkKeys }) => checkKeys()),
       allow: (operation) => current(({ allow }) => allow(operation)),
     };
   };

@@ -135,6 +135,12 @@ export const lookups = (db: Knex): Lookups => {
     join: `${ofServiceKey} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
       and service_accounts.disabled_at is null`,
   });
+  const operatorKey = createStatement<KeyRow>(
+    db,
+    'operator_key',
+    `select id as k_id, last_used_at as k_last_used_at from operator_keys
+      where digest = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+  );
   const defaultApp = createStatement<AppVersionRow & ChallengeRow>(
     db,
     'default_app',
@@ -151,6 +157,19 @@ export const lookups = (db: Knex): Lookups => {
     const allowed = new Set(rows.map(({ origin }) => origin));
     return (origin: string) => allowed.has(origin) || allowed.has('*');
   });
+
+  const note = async (
+    table: 'keys' | 'operator_keys',
+    id: number,
+    at: Date,
+    network: string | undefined,
+  ): Promise<void> => {
+    await db(table)
+      .where({ id })
+      .where((one) => isStale(one, at))
+      .update({ last_used_at: at, last_used_from: network ?? null })
+      .queryContext(asNote);
+  };
 
   const apps = createRowCache<App>(mostApps);
   const users = createRowCache<User>(mostUsers);
@@ -188,6 +207,11 @@ export const lookups = (db: Knex): Lookups => {
       return user && { app, key: toServiceKey(row, app), user };
     },
 
+    async byOperatorKey(digest, now) {
+      const row = await operatorKey(digest, now.toISOString());
+      return row && toKey(row);
+    },
+
     async owner(appUuid) {
       if (appUuid !== undefined && !isUuid(appUuid)) return undefined;
       const [where, bindings] = appUuid === undefined ? ['apps.is_default', []] : ['apps.uuid = ?', [appUuid]];
@@ -217,13 +241,9 @@ export const lookups = (db: Knex): Lookups => {
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 
-    async noteKey(keyId, at, network) {
-      await db('keys')
-        .where({ id: keyId })
-        .where((one) => isStale(one, at))
-        .update({ last_used_at: at, last_used_from: network ?? null })
-        .queryContext(asNote);
-    },
+    noteKey: (keyId, at, network) => note('keys', keyId, at, network),
+
+    noteOperatorKey: (keyId, at, network) => note('operator_keys', keyId, at, network),
 
     async noteToken({ sessionId, generation }, at) {
       await db('sessions')

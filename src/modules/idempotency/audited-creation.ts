@@ -1,5 +1,5 @@
 import type { AuditEvent } from '../../kernel/audit.ts';
-import { type ActorCommand, audited, type Done } from '../../kernel/audited.ts';
+import { type ActorCommand, audited, type Done, type OperatorCommand } from '../../kernel/audited.ts';
 import { inAuditedTransaction } from '../../kernel/audited-transaction.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import { idempotent, type RetryableCommand, type RetryPorts } from './idempotent.ts';
@@ -16,7 +16,12 @@ interface Steps<E extends AuditEvent, C, A, R> {
  * Runs a command that creates something, in one transaction with its audit entry and the outcome that a repeated command with the
  * same `Idempotency-Key` gets. A refusal is recorded in a separate entry.
  */
-export const auditedCreation = <E extends AuditEvent, C extends RetryableCommand & ActorCommand, A, R>(
+export const auditedCreation = <
+  E extends AuditEvent,
+  C extends RetryableCommand & (ActorCommand | OperatorCommand),
+  A,
+  R,
+>(
   ports: RetryPorts,
   event: E,
   { validate, authorize, work }: Steps<E, C, A, R>,

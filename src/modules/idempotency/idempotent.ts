@@ -1,14 +1,14 @@
 import type { AuditEvent } from '../../kernel/audit.ts';
-import type { Command } from '../../kernel/audited.ts';
+import type { CallerCommand } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { claimSeconds, keptSeconds, type Retry, retryFaults } from '../../kernel/idempotency.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
-import type { Principal } from '../../kernel/principal.ts';
+import { type AnyCaller, scopeIdOf } from '../../kernel/principal.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { Claim, KnownRequest } from './ports.ts';
 
 /** A command that creates something and can be repeated. */
-export interface RetryableCommand extends Command {
+export interface RetryableCommand extends CallerCommand {
   /** Undefined if the client sent no `Idempotency-Key`. It is not optional, so that every handler must pass it. */
   readonly retry: Retry | undefined;
   /** Not part of the comparison: it can be used once, so a repeated request may have another one. */
@@ -34,7 +34,7 @@ const inUse = (): DomainError => new DomainError('idempotency_key_in_use', { ret
  * Returns the owner of a key: each caller has separate keys. Before a sign-up there is no user, so the keys belong to the
  * application.
  */
-const ownerOf = (principal: Principal): string => {
+const ownerOf = (principal: AnyCaller): string => {
   switch (principal.kind) {
     case 'user':
       // An administrator who acts as the user must not get the outcomes of the user's requests.
@@ -43,6 +43,8 @@ const ownerOf = (principal: Principal): string => {
       return `serviceAccount:${principal.id}`;
     case 'superAdmin':
       return 'superAdmin';
+    case 'operator':
+      return `operator:${principal.keyId}`;
     default:
       return '';
   }
@@ -78,7 +80,7 @@ export const idempotent = <C extends RetryableCommand>(
   const claimOf = (command: RetryableCommand): Claim => {
     const { principal, retry } = command;
     return {
-      appId: principal.app.id,
+      appId: scopeIdOf(principal),
       digest: keys.digest(JSON.stringify([operation, ownerOf(principal), retry?.key, retry?.part])),
       fingerprint: outcomes.fingerprint(textOf(command)),
       id: random.uuid(),

@@ -1,5 +1,6 @@
 /** A request with an `Idempotency-Key` that is in progress. */
 export interface Claim {
+  /** The ID of the caller's application, or 0 for an operator. */
   readonly appId: number;
   /** The digest of the key, its owner and the operation. */
   readonly digest: string;

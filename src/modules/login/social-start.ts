@@ -1,4 +1,5 @@
 import { DomainError, type Fault, tooLong } from '../../kernel/errors.ts';
+import type { AnyCaller } from '../../kernel/principal.ts';
 import { redirectUriRule } from '../../kernel/web-address.ts';
 
 /** Returns the faults of the URI to which a provider returns the user. `isRegistered` returns true for those of the application. */
@@ -12,5 +13,5 @@ export const redirectUriFaults = (redirectUri: string, isRegistered: (uri: strin
 };
 
 /** Returns the error for a caller who wants to link an identity and is not a user with a session. */
-export const linkRefusal = (kind: 'superAdmin' | 'application' | 'anonymous'): DomainError =>
+export const linkRefusal = (kind: Exclude<AnyCaller['kind'], 'user'>): DomainError =>
   new DomainError(kind === 'superAdmin' ? 'session_required' : 'credentials_required');

@@ -4,6 +4,8 @@ import { keepToken, tokenKept } from '../token.js';
 const appKey = byId('appKey');
 const bearer = byId('bearer');
 const serviceKey = byId('serviceKey');
+/** It is not stored: it is not one of an application. */
+const operatorKey = byId('operatorKey');
 
 bearer.value = tokenKept();
 bearer.addEventListener('input', () => keepToken(bearer.value.trim()));
@@ -19,6 +21,7 @@ export const setToken = (token) => {
 };
 
 const credentials = {
+  operatorKey: () => ['X-Operator-Key', operatorKey.value.trim()],
   serviceKey: () => ['X-Service-Key', serviceKey.value.trim()],
   appKey: () => ['X-Service-App', appKey.value.trim()],
   bearer: () => ['Authorization', bearer.value.trim() && `Bearer ${bearer.value.trim()}`],
@@ -42,7 +45,9 @@ export const requestOf = (form) => {
   );
   const query = new URLSearchParams(placed('query')).toString();
   const [[, body] = []] = placed('body');
-  const order = ['serviceKey', 'appKey', 'bearer'].filter((scheme) => schemes.split(' ').includes(scheme));
+  const order = ['operatorKey', 'serviceKey', 'appKey', 'bearer'].filter((scheme) =>
+    schemes.split(' ').includes(scheme),
+  );
   return {
     operation: form.closest('.op').id,
     origin: location.origin,

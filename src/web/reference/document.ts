@@ -59,7 +59,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-export type Scheme = 'serviceKey' | 'appKey' | 'bearer';
+export type Scheme = 'operatorKey' | 'serviceKey' | 'appKey' | 'bearer';
 
 /** The permissions that allow an operation, or the callers whom it allows. */
 export type PermissionMark =

@@ -6,6 +6,7 @@ import { createSchemaView, typeOf } from './schema.ts';
 import { createTryForm } from './trying.ts';
 
 const headers: Readonly<Record<Scheme, string>> = {
+  operatorKey: '<code>X-Operator-Key</code>',
   serviceKey: '<code>X-Service-Key</code>',
   appKey: '<code>X-Service-App</code>',
   bearer: '<code>Authorization: Bearer …</code>',

@@ -110,8 +110,9 @@ const client = ({ operation, origin, headers, fields, schemes, body }) => {
     return name ? [[name, typedValue(field)]] : [];
   });
   const input = { ...Object.fromEntries(parameters), ...Object(body && jsonOf(body)) };
-  const { 'X-Service-Key': serviceKey, 'X-Service-App': appKey } = sent;
-  const options = serviceKey ? { url: origin, serviceKey } : { url: origin, appKey };
+  const { 'X-Operator-Key': operatorKey, 'X-Service-Key': serviceKey, 'X-Service-App': appKey } = sent;
+  const key = operatorKey ? { operatorKey } : serviceKey ? { serviceKey } : { appKey };
+  const options = { url: origin, ...key };
   const name = importedAs(operation);
   const passed = Object.keys(input).length ? `, ${objectLiteral(input)}` : '';
   return [

@@ -28,7 +28,7 @@ describe('the limits of the domain in the contract', () => {
   );
 
   test('the names of companies, branches, roles and keys have in replies the limits of the domain', () => {
-    for (const shown of ['Branch', 'Role', 'App', 'ApiKey', 'IssuedApiKey'])
+    for (const shown of ['Branch', 'Role', 'App', 'AppSummary', 'CreatedApp', 'ApiKey', 'IssuedApiKey'])
       expect(schemas[shown].properties.name.maxLength, shown).toBe(labelRule.maxLength);
     // Signing up makes a company that is called like its founder.
     expect(schemas.Company.properties.name.maxLength).toBe(displaynameRule.maxLength);
@@ -43,7 +43,7 @@ describe('the limits of the domain in the contract', () => {
     const limits = Object.values(schema.getQueryType()!.getFields()).flatMap((field) =>
       field.name === 'events' ? [] : field.args.filter(({ name }) => name === 'limit'),
     );
-    expect([lists.length, pages.length, limits.length]).toEqual([18, 18, 18]);
+    expect([lists.length, pages.length, limits.length]).toEqual([19, 19, 19]);
     for (const list of lists)
       expect(list.schema).toEqual({ type: 'integer', minimum: 1, maximum: max, default: usual });
     for (const page of pages) expect(schemas[page].properties.data.maxItems, page).toBe(max);

@@ -16,6 +16,7 @@ interface Fault {
 const ofEveryDocument: ReadonlySet<string> = new Set<ProblemCode>([
   ...(['graphql_invalid', 'graphql_limit_exceeded', 'body_missing', 'body_invalid', 'body_too_large'] as const),
   ...(['media_type_unsupported', 'not_acceptable', 'app_key_invalid', 'service_key_invalid', 'key_mismatch'] as const),
+  'operator_key_invalid',
   'app_key_required',
 ]);
 
@@ -28,9 +29,14 @@ const malformed = ({ headers }: Answer, { message, extensions = {} }: Fault): re
     : [`a malformed error: ${JSON.stringify({ message, extensions })}`];
 };
 
-const unlisted = ({ root }: FuzzCase, { path, extensions }: Fault): readonly string[] => {
+const isForOperators = ({ root }: FuzzCase): boolean => root.codes.has('operator_key_required');
+
+const unlisted = (fuzzCase: FuzzCase, { path, extensions }: Fault): readonly string[] => {
+  const { root } = fuzzCase;
   const code = String(extensions?.code);
-  const isKnown = path === undefined ? ofEveryDocument.has(code) : root.codes.has(code);
+  // Every field of an application refuses an operator key.
+  const isRefused = code === 'key_mismatch' && !isForOperators(fuzzCase);
+  const isKnown = path === undefined ? ofEveryDocument.has(code) : root.codes.has(code) || isRefused;
   return isKnown ? [] : [`${code} at ${path?.join('.') ?? 'the document'}, which ${root.name} doesn't list`];
 };
 
@@ -41,14 +47,11 @@ const unread: ReadonlySet<string> = new Set<ProblemCode>([
   'not_acceptable',
 ]);
 
-const outcomeFailures = (
-  { credential, mutator, expects }: FuzzCase,
-  { body }: RawRequest,
-  codes: readonly string[],
-): readonly string[] => {
+const outcomeFailures = (fuzzCase: FuzzCase, { body }: RawRequest, codes: readonly string[]): readonly string[] => {
   if (body && body.length > mostBytes)
     return codes.some((code) => unread.has(code)) ? [] : ['too large a body was read'];
-  const early = expected.client[credential];
+  const { credential, mutator, expects } = fuzzCase;
+  const early = expected[isForOperators(fuzzCase) ? 'operator' : 'client'][credential];
   const isOfKeys = early !== ok && (mutator === undefined || expects !== undefined);
   const wanted: readonly string[] = isOfKeys ? [early, ...(mutator === undefined ? [] : expects!)] : (expects ?? []);
   if (wanted.length > 0 && !codes.some((code) => wanted.includes(code)))

@@ -112,6 +112,8 @@ export const texts: AuditTexts = {
     update_api_key: 'Schlüssel geändert',
     rotate_api_key: 'Schlüssel ersetzt',
     revoke_api_key: 'Schlüssel widerrufen',
+    create_operator_key: 'Betreiberschlüssel erstellt',
+    revoke_operator_key: 'Betreiberschlüssel widerrufen',
     rotate_signing_key: 'Signaturschlüssel gewechselt',
     remove_signing_key: 'Signaturschlüssel entfernt',
     rotate_secret: 'Secret gewechselt',

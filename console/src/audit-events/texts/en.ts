@@ -119,6 +119,8 @@ export const texts: AuditTexts = {
     update_api_key: 'Key changed',
     rotate_api_key: 'Key replaced',
     revoke_api_key: 'Key revoked',
+    create_operator_key: 'Operator key created',
+    revoke_operator_key: 'Operator key revoked',
     rotate_signing_key: 'Signing key rotated',
     remove_signing_key: 'Signing key removed',
     rotate_secret: 'Secret rotated',

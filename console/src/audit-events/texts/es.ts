@@ -112,6 +112,8 @@ export const texts: AuditTexts = {
     update_api_key: 'Clave modificada',
     rotate_api_key: 'Clave sustituida',
     revoke_api_key: 'Clave revocada',
+    create_operator_key: 'Clave de operador creada',
+    revoke_operator_key: 'Clave de operador revocada',
     rotate_signing_key: 'Clave de firma rotada',
     remove_signing_key: 'Clave de firma eliminada',
     rotate_secret: 'Secreto rotado',

@@ -112,6 +112,8 @@ export const texts: AuditTexts = {
     update_api_key: 'Clé modifiée',
     rotate_api_key: 'Clé remplacée',
     revoke_api_key: 'Clé révoquée',
+    create_operator_key: 'Clé d’opérateur créée',
+    revoke_operator_key: 'Clé d’opérateur révoquée',
     rotate_signing_key: 'Clé de signature renouvelée',
     remove_signing_key: 'Clé de signature retirée',
     rotate_secret: 'Secret renouvelé',

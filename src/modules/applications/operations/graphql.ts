@@ -2,24 +2,41 @@ import type {
   AppResolvers,
   AppSettingsInput,
   AppSettingsResolvers,
+  AppSummaryResolvers,
+  CreatedAppResolvers,
   MutationResolvers,
   QueryResolvers,
   RateLimitResolvers,
 } from '../../../../generated/graphql.ts';
+import { page, pageRequest } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import type { AppDetails, AppSettings } from '../../../kernel/app.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { AppSummary } from '../app-summary.ts';
+import type { FreshApp } from './create-app.ts';
 import { toSettingsChange } from './wire.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
     readonly App: AppDetails;
     readonly AppSettings: AppSettings;
+    readonly AppSummary: AppSummary;
+    readonly CreatedApp: FreshApp;
   }
 }
 
 const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
   usecases.getApp({ principal: await actor() });
+
+const apps: QueryResolvers['apps'] = async (_root, args, { usecases, operator }) =>
+  usecases.listApps({ principal: await operator(), ...pageRequest(args), prefix: args.q ?? undefined });
+
+const createApp: MutationResolvers['createApp'] = async (
+  _root,
+  { data },
+  { usecases, origin, operator, retryOf },
+  info,
+) => usecases.createApp({ principal: await operator(), name: data.name, retry: retryOf(info), origin });
 
 /**
  * Reads settings. GraphQL has no type for a word or a number, so `signup_company` is a string: if it is neither `own` nor a
@@ -115,10 +132,26 @@ const rateLimit: RateLimitResolvers = {
   seconds: ({ seconds }) => seconds,
 };
 
+const appSummary: AppSummaryResolvers = {
+  id: ({ uuid }) => uuid,
+  name: ({ name }) => name,
+  console_url: ({ consoleUrl }) => consoleUrl,
+  created_at: ({ createdAt }) => toTimestamp(createdAt),
+};
+
+const createdApp: CreatedAppResolvers = {
+  app_key: ({ appKey }) => appKey,
+  service_key: ({ serviceKey }) => serviceKey,
+  details: (fresh) => fresh,
+};
+
 export const graphql = {
-  Query: { app },
-  Mutation: { updateApp },
+  Query: { app, apps },
+  Mutation: { updateApp, createApp },
   App: appType,
   AppSettings: appSettings,
   RateLimit: rateLimit,
+  AppSummary: appSummary,
+  AppSummaryPage: page,
+  CreatedApp: createdApp,
 } satisfies ModuleResolvers;

@@ -2,6 +2,8 @@ import type { components } from '../../../../generated/openapi.ts';
 import { type AppDetails, type AppSettings, settingNames } from '../../../kernel/app.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { AppChange } from '../app-change.ts';
+import type { AppSummary } from '../app-summary.ts';
+import type { FreshApp } from './create-app.ts';
 import { toSettingsChange } from './wire.ts';
 
 type Schemas = components['schemas'];
@@ -19,6 +21,19 @@ export const toAppDto = (app: AppDetails): Schemas['App'] => ({
   notification_secrets: app.notificationSecrets,
   settings: toSettingsDto(app.settings),
   created_at: toTimestamp(app.createdAt),
+});
+
+export const toAppSummaryDto = (app: AppSummary): Schemas['AppSummary'] => ({
+  id: app.uuid,
+  name: app.name,
+  console_url: app.consoleUrl,
+  created_at: toTimestamp(app.createdAt),
+});
+
+export const toCreatedAppDto = (fresh: FreshApp): Schemas['CreatedApp'] => ({
+  ...toAppSummaryDto(fresh),
+  app_key: fresh.appKey,
+  service_key: fresh.serviceKey,
 });
 
 type SentChange = {

@@ -1,12 +1,12 @@
 import { impersonationOperations } from '../../../../generated/impersonation.ts';
 import { guardUseCases } from '../../../kernel/guarded-use-cases.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import type { Principal, Refresher, SignedInUser } from '../../../kernel/principal.ts';
+import type { AnyCaller, Refresher, SignedInUser } from '../../../kernel/principal.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 
 const allowed: ReadonlySet<string> = new Set(impersonationOperations);
 
-const isImpersonated = (principal: Principal | undefined): principal is SignedInUser | Refresher =>
+const isImpersonated = (principal: AnyCaller | undefined): principal is SignedInUser | Refresher =>
   (principal?.kind === 'user' || principal?.kind === 'refresher') && principal.impersonator !== undefined;
 
 /**

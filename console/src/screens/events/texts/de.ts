@@ -12,6 +12,7 @@ export const texts: EventsTexts = {
     user: 'Benutzer {id}',
     service_account: 'Dienstkonto {id}',
     super_admin: 'Super-Admin-Schlüssel',
+    operator: 'Betreiberschlüssel',
     system: 'Dienst',
   },
   onBehalf: 'als Benutzer {id}',

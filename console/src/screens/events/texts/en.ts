@@ -12,6 +12,7 @@ export const texts = {
     user: 'User {id}',
     service_account: 'Service account {id}',
     super_admin: 'Super admin key',
+    operator: 'Operator key',
     system: 'Service',
   },
   onBehalf: 'as user {id}',

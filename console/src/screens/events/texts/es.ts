@@ -11,6 +11,7 @@ export const texts: EventsTexts = {
     user: 'Usuario {id}',
     service_account: 'Cuenta de servicio {id}',
     super_admin: 'Clave de superadministrador',
+    operator: 'Clave de operador',
     system: 'Servicio',
   },
   onBehalf: 'como usuario {id}',

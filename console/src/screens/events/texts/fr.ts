@@ -12,6 +12,7 @@ export const texts: EventsTexts = {
     user: 'Utilisateur {id}',
     service_account: 'Compte de service {id}',
     super_admin: 'Clé super-administrateur',
+    operator: 'Clé d’opérateur',
     system: 'Service',
   },
   onBehalf: 'en tant qu’utilisateur {id}',

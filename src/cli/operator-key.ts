@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
+import { createOperatorKey } from '../modules/operator-keys/operations/create-operator-key.ts';
+import { listOperatorKeys } from '../modules/operator-keys/operations/list-operator-keys.ts';
+import { revokeOperatorKey } from '../modules/operator-keys/operations/revoke-operator-key.ts';
+import type { OperatorKey } from '../modules/operator-keys/operator-key.ts';
+import { createCommand } from './command.ts';
+import { withAdminContext } from './context.ts';
+import { toId } from './input.ts';
+import { stateOf } from './key.ts';
+import { note, type Printed, print, printPage, toJson } from './output.ts';
+import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
+import type { Terminal } from './terminal.ts';
+
+const toDto = (key: OperatorKey) => ({
+  id: key.id,
+  name: key.name,
+  created_at: toTimestamp(key.createdAt),
+  expires_at: toMaybeTimestamp(key.expiresAt),
+  last_used_at: toMaybeTimestamp(key.lastUsedAt),
+  last_used_from: key.lastUsedFrom ?? null,
+  revoked_at: toMaybeTimestamp(key.revokedAt),
+});
+
+const toRow = (now: Date) => (key: OperatorKey) => ({
+  id: String(key.id),
+  name: key.name,
+  created: toTimestamp(key.createdAt),
+  'last used': toMaybeTimestamp(key.lastUsedAt) ?? 'never',
+  from: key.lastUsedFrom ?? '',
+  state: stateOf(key, now),
+});
+
+const list =
+  (terminal: Terminal) =>
+  ({ limit, cursor, ...printed }: Printed & PageOptions): Promise<void> =>
+    withAdminContext(terminal, async ({ operator: principal, clock, ...ports }) => {
+      const page = await listOperatorKeys(ports)({ principal, limit, cursor });
+      printPage(terminal, printed, page, { toDto, toRow: toRow(clock.now()), none: 'No operator keys found.' });
+    });
+
+/** Prints only the key, so that a script can read it. It is printed once. */
+const create =
+  (terminal: Terminal) =>
+  (name: string, { json, expires: expiresAt }: Printed & { readonly expires?: string }): Promise<void> =>
+    withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
+      const { key, ...stored } = await createOperatorKey(ports)({ principal, name, expiresAt, origin });
+      print(terminal, json ? toJson({ ...toDto(stored), key }) : key);
+      note(terminal, `Created operator key ${stored.id}. Store it now. It is not shown again.`);
+    });
+
+const revoke =
+  (terminal: Terminal) =>
+  (id: number): Promise<void> =>
+    withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
+      await revokeOperatorKey(ports)({ principal, id, origin });
+      print(terminal, `Revoked operator key ${id}.`);
+    });
+
+export const operatorKeyCommand = (terminal: Terminal): Command => {
+  const command = createCommand(terminal, 'operator-key').description(
+    'manage operator keys, which list and create applications (X-Operator-Key)',
+  );
+  const json = ['--json', 'print JSON'] as const;
+  command
+    .command('list')
+    .description('list operator keys, newest first')
+    .addOption(limitOption())
+    .addOption(cursorOption())
+    .option(...json)
+    .action(list(terminal));
+  command
+    .command('create')
+    .description('create an operator key, and print it once')
+    .argument('<name>', 'name that describes its purpose')
+    .option('--expires <timestamp>', 'time from which the key is rejected, as YYYY-MM-DD HH:MM:SS in UTC')
+    .option(...json)
+    .action(create(terminal));
+  command
+    .command('revoke')
+    .description('revoke an operator key immediately')
+    .argument('<id>', 'ID of the operator key', toId)
+    .action(revoke(terminal));
+  return command;
+};

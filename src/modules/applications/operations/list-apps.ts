@@ -1,0 +1,26 @@
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { prefixFaults } from '../../../kernel/filter-faults.ts';
+import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Operator } from '../../../kernel/principal.ts';
+import { type AppSummary, toAppSummary } from '../app-summary.ts';
+
+export interface AppsCommand extends PageRequest {
+  readonly principal: Operator;
+  readonly prefix?: string | undefined;
+}
+
+export type ListApps = (command: AppsCommand) => Promise<Page<AppSummary>>;
+
+/** Lists the applications of the deployment, newest first. */
+export const listApps =
+  ({ store, cursors, publicUrlOf }: Pick<Ports, 'store' | 'cursors' | 'publicUrlOf'>): ListApps =>
+  async ({ principal, prefix, limit, cursor }) => {
+    refuseFaults(ifSent(prefix, prefixFaults));
+    const { data, nextCursor } = await readPage(
+      { cursors, principal, list: 'apps', limit, cursor },
+      (page) => store.reads.administration.listPage(prefix, page),
+      ({ id }) => ({ id }),
+    );
+    return { data: data.map(toAppSummary(publicUrlOf)), nextCursor };
+  };

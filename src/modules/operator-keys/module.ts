@@ -1,0 +1,7 @@
+import type { Module } from '../module.ts';
+import { operatorKeys } from './store.ts';
+
+/** Its operations are commands of the CLI alone: no key that HTTP can reach creates another operator key. */
+export const operatorKeysModule = {
+  repositories: { operatorKeys },
+} satisfies Module;

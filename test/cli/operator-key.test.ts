@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callIn, cellsOf } from '../kit/command-line.ts';
+import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { digestOf } from '../kit/given.ts';
+
+let deployment: Deployment;
+
+const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
+const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
+
+/** The status of a request with an operator key. */
+const statusWith = (key: string): Promise<number> =>
+  deployment.whileRunning(
+    async ({ send }) => (await send('GET', '/v1/apps', { headers: { 'X-Operator-Key': key } })).status,
+  );
+
+beforeAll(async () => {
+  deployment = await newDeployment({ keepsOpen: true });
+  await deployment.whileRunning(async () => undefined);
+});
+afterAll(() => deployment.drop());
+
+// regression A367
+describe('operator-key', () => {
+  test('creates a key that works, prints it once, and stores a digest', async () => {
+    const { code, stdout, stderr } = await call('operator-key', 'create', 'Terraform');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^gh_opr_[\w-]{43}\n$/)]);
+    expect(stderr).toBe('Created operator key 1. Store it now. It is not shown again.\n');
+    const key = stdout.trim();
+    expect(await statusWith(key)).toBe(200);
+    const listed = await call('operator-key', 'list', '--json');
+    expect(listed.stdout).not.toContain(key.slice(7));
+    expect(listed.stdout).not.toContain(digestOf(key));
+    expect(JSON.parse(listed.stdout)).toMatchObject({
+      data: [{ id: 1, name: 'Terraform', expires_at: null, last_used_from: '127.0.0.1', revoked_at: null }],
+      next_cursor: null,
+    });
+  });
+
+  test('prints the key as JSON, with the time from which it is rejected', async () => {
+    const made = await json('operator-key', 'create', 'Migration', '--expires', '2999-01-01 00:00:00');
+    expect(made).toMatchObject({
+      name: 'Migration',
+      expires_at: '2999-01-01 00:00:00',
+      key: expect.stringMatching(/^gh_opr_/),
+    });
+  });
+
+  test('revokes a key, and lists it as revoked', async () => {
+    const { id, key } = await json('operator-key', 'create', 'Leaked');
+    expect(await statusWith(key)).toBe(200);
+    expect(await call('operator-key', 'revoke', String(id))).toMatchObject({
+      code: 0,
+      stdout: `Revoked operator key ${id}.\n`,
+    });
+    expect(await statusWith(key)).toBe(401);
+    const { revoked_at: revokedAt } = (await json('operator-key', 'list')).data[0];
+    await call('operator-key', 'revoke', String(id));
+    expect((await json('operator-key', 'list')).data[0].revoked_at).toBe(revokedAt);
+    expect(cellsOf(await call('operator-key', 'list'))[0]?.at(-1)).toContain('revoked');
+  });
+
+  test('lists a page, newest first, and the next one by its cursor', async () => {
+    const whole = (await json('operator-key', 'list')).data;
+    const first = await json('operator-key', 'list', '--limit', '1');
+    const next = await json('operator-key', 'list', '--limit', '1', '--cursor', first.next_cursor);
+    expect([...first.data, ...next.data]).toEqual(whole.slice(0, 2));
+  });
+
+  test('records creations and revocations in the audit log of the deployment', async () => {
+    const { stdout } = await call('audit', 'export', '--all-apps');
+    const entries = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event.endsWith('_operator_key'));
+    expect(entries.map(({ event, target, success }) => [event, target, success])).toEqual(
+      expect.arrayContaining([
+        ['create_operator_key', 'operator-key:1', true],
+        ['revoke_operator_key', 'operator-key:3', true],
+      ]),
+    );
+    expect(stdout).not.toContain('gh_opr_');
+  });
+
+  test('refuses an empty name, a time that is invalid or over, and an unknown ID', async () => {
+    const wrong = {
+      'name must not be empty': ['create', ''],
+      'expires must be a valid timestamp': ['create', 'Wrong', '--expires', 'tomorrow'],
+      'expires must be in the future': ['create', 'Wrong', '--expires', '2000-01-01 00:00:00'],
+      'Not found': ['revoke', '999999'],
+    };
+    for (const [reason, args] of Object.entries(wrong)) {
+      const { code, stdout, stderr } = await call('operator-key', ...args);
+      expect([code, stdout], reason).toEqual([1, '']);
+      expect(stderr).toContain(reason);
+    }
+  });
+});
