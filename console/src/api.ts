@@ -35,22 +35,19 @@ const send: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, credentials: 'omit' });
 };
 
-/** Keeps tokens in memory only. */
-const inner = createClient({ url: location.origin, appKey, storage: 'memory', fetch: send });
+/** Returns a client whose calls tell of their requests. */
+export const recording = (inner: Client): Client => ({
+  ...inner,
+  call: async <R>(spec: Spec, input: object | undefined, options: RecordedOptions = {}): Promise<R> => {
+    const since = performance.now();
+    const result = await inner.call<R>(spec, input, options);
+    const { status, code } = result as { readonly status: number; readonly code?: string };
+    const { ifNoneMatch: _1, idempotencyKey: _2, ...shown } = { ...input } as Record<string, unknown>;
+    options.onSent?.({ spec, input: shown, status, milliseconds: Math.round(performance.now() - since) });
+    if (code === 'second_factor_enrollment_required') enrollmentRequired();
+    return result;
+  },
+});
 
-const call: Client['call'] = async <R>(
-  spec: Spec,
-  input: object | undefined,
-  options: RecordedOptions = {},
-): Promise<R> => {
-  const since = performance.now();
-  const result = await inner.call<R>(spec, input, options);
-  const { status, code } = result as { readonly status: number; readonly code?: string };
-  const { ifNoneMatch: _1, idempotencyKey: _2, ...shown } = { ...input } as Record<string, unknown>;
-  options.onSent?.({ spec, input: shown, status, milliseconds: Math.round(performance.now() - since) });
-  if (code === 'second_factor_enrollment_required') enrollmentRequired();
-  return result;
-};
-
-/** The client of the console, as every other page has it. */
-export const client: Client = { ...inner, call };
+/** The client of the console, as every other page has it. Tokens are in memory only. */
+export const client = recording(createClient({ url: location.origin, appKey, storage: 'memory', fetch: send }));

@@ -12,8 +12,9 @@ const curl = ({ spec, input }: SentRequest): string => {
   const { path, body } = encode(spec, input);
   return [
     `curl ${spec.method === 'GET' ? '' : `-X ${spec.method} `}${quoted(publicUrl + path)}`,
-    `-H "X-Service-App: $APP_KEY"`,
-    `-H "Authorization: Bearer $TOKEN"`,
+    ...(spec.access === 'operator'
+      ? [`-H "X-Operator-Key: $OPERATOR_KEY"`]
+      : [`-H "X-Service-App: $APP_KEY"`, `-H "Authorization: Bearer $TOKEN"`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(body)}`]),
   ].join(' \\\n  ');
 };

@@ -17,7 +17,7 @@ export interface Screen {
   readonly icon: IconName;
   /** The group of the navigation. Absent: the screen is reached from another one. */
   readonly group?: keyof SharedTexts['groups'];
-  /** The user needs one of these, in the whole application or in a company. */
+  /** The user needs one of these, in the whole application or in a company. Empty: every administrator may open the screen. */
   readonly any: readonly Permission[];
   /** True if the permission has to be one in the whole application. */
   readonly isOfApplication?: true;
@@ -210,6 +210,13 @@ export const screens: readonly Screen[] = [
     any: ['settings:read'],
     isOfApplication: true,
     load: screenOf(() => import('./screens/settings/settings.svelte')),
+  },
+  {
+    path: 'applications',
+    title: 'applications',
+    icon: 'grid',
+    any: [],
+    load: screenOf(() => import('./screens/applications/applications.svelte')),
   },
 ];
 

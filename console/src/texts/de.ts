@@ -2,6 +2,8 @@ import type { SharedTexts } from './en.ts';
 
 export const texts: SharedTexts = {
   console: 'Konsole',
+  allApplications: 'Alle Anwendungen …',
+  switchApplication: 'Anwendung wechseln',
   skip: 'Zum Inhalt springen',
   navigation: 'Navigation',
   openNavigation: 'Navigation öffnen',

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 /** The texts that all screens have in common. The other languages have the same ones. */
 export const texts = {
   console: 'Console',
+  allApplications: 'All applications…',
+  switchApplication: 'Switch application',
   skip: 'Skip to content',
   navigation: 'Navigation',
   openNavigation: 'Open navigation',

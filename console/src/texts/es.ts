@@ -2,6 +2,8 @@ import type { SharedTexts } from './en.ts';
 
 export const texts: SharedTexts = {
   console: 'Consola',
+  allApplications: 'Todas las aplicaciones…',
+  switchApplication: 'Cambiar de aplicación',
   skip: 'Saltar al contenido',
   navigation: 'Navegación',
   openNavigation: 'Abrir navegación',

@@ -2,6 +2,8 @@ import type { SharedTexts } from './en.ts';
 
 export const texts: SharedTexts = {
   console: 'Console',
+  allApplications: 'Toutes les applications…',
+  switchApplication: 'Changer d’application',
   skip: 'Aller au contenu',
   navigation: 'Navigation',
   openNavigation: 'Ouvrir la navigation',

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { useManagedMailer } from '../../kit/managed-mailer.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { until } from '../../kit/time.ts';
-import { eventually, type Look, looks, useConsole } from './kit.ts';
+import { button, eventually, type Look, looks, row, useConsole } from './kit.ts';
 
 /** `npm run console:screenshots` sets the folder. */
 const folder = process.env['SCREENSHOTS'] ?? 'build/console';
@@ -73,6 +73,10 @@ test('each screen in light and dark colors, and on a phone', async () => {
   await service.given.settings({ rateLimits: [{ name: 'login_network', limit: 50, seconds: 300 }] });
   await addStatistics();
   await until(async () => (await mailer.store.count()).dead >= people.length, 'there are dead letters');
+  const operator = await service.given.operator();
+  const { 'X-Operator-Key': operatorKey = '' } = operator;
+  for (const name of ['Harbor', 'Northwind'])
+    await service.send('POST', '/v1/apps', { headers: operator, body: { name } });
   for (const look of Object.keys(looks) as Look[])
     await open({ user, look }, async ({ page }) => {
       for (const [name, hash] of Object.entries(screens)) {
@@ -87,5 +91,11 @@ test('each screen in light and dark colors, and on a phone', async () => {
         await page.screenshot({ path: `${folder}/${name}-${look}.png` });
         await page.setViewportSize(looks[look].viewport);
       }
+      await page.goto(`${page.url().split('#')[0]}#/applications`);
+      await page.getByLabel('Operator key', { exact: true }).fill(operatorKey);
+      await page.screenshot({ path: `${folder}/applications-key-${look}.png`, fullPage: true });
+      await button(page, 'Show applications').click();
+      await row(page, 'Harbor').waitFor();
+      await page.screenshot({ path: `${folder}/applications-${look}.png`, fullPage: true });
     });
 });
