@@ -164,6 +164,23 @@ describe('the providers', () => {
     });
   });
 
+  test('what was entered is not lost without a question, and is kept if the user stays', async () => {
+    const user = await administrator();
+    await open({ user, hash: '#/users' }, async ({ page }) => {
+      await page.getByRole('link', { name: 'Providers' }).click();
+      await button(page, 'Add provider').click();
+      await field(page, 'Client ID').fill('gatehouse');
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Discard unsaved changes?' }).waitFor();
+      await dialog(page).last().getByRole('button', { name: 'Cancel' }).click();
+      await eventually(() => dialog(page).count()).toBe(1);
+      expect(await field(page, 'Client ID').inputValue()).toBe('gatehouse');
+      await page.evaluate("location.hash = '#/users'");
+      await dialog(page).last().getByRole('button', { name: 'Discard changes' }).click();
+      await headingOf(page, 'Users').waitFor();
+    });
+  });
+
   test('a question before the deletion names the number of users with an identity of the provider', async () => {
     await setUp();
     const { id } = await service.given.user();
