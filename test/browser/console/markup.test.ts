@@ -155,8 +155,14 @@ test('markup in every field that a user, an administrator or a provider can set 
       ...tabs('login-settings', ['branding', 'signup', 'passwords', 'limits', 'texts', 'captcha']),
     ],
   };
-  /** Opens what a screen shows in a dialog. */
+  const { 'X-Operator-Key': operatorKey = '' } = await service.given.operator();
+  /** Opens what a screen shows in a dialog, or after a key was entered. */
   const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+    applications: async (page) => {
+      await page.getByLabel('Operator key', { exact: true }).fill(operatorKey);
+      await button(page, 'Show applications').click();
+      await page.locator('main').getByText("alert('application')").first().waitFor();
+    },
     clients: (page) => page.locator('main table button.link').first().click(),
     [template]: async (page) => {
       await button(page, 'Text').click();
