@@ -93,6 +93,40 @@ test('a page of another origin gets no token of the console, neither by a form n
   });
 });
 
+// regression A399
+test.each(['http://evil.example', 'http://evil.gatehouse.test'])(
+  'a page of %s gets nothing by scripts, forms and frames of a browser that is logged in',
+  async (origin) => {
+    const user = await administrator();
+    await open({ user, hash: '#/users' }, async ({ page }) => {
+      await headingOf(page, 'Users').waitFor();
+      const console = page.url().split('#')[0]!;
+      const token = `${console.replace('/console/', '/account/')}/token`;
+      const context = page.context();
+      await context.route(`${origin}/**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<form method="post" action="${token}"></form><iframe src="${console}"></iframe>`,
+        }),
+      );
+      const evil = await context.newPage();
+      await evil.goto(origin);
+      for (const mode of ['cors', 'no-cors'])
+        expect(
+          await evil.evaluate(
+            `fetch('${token}', { method: 'POST', credentials: 'include', mode: '${mode}' })
+              .then((reply) => reply.text()).catch(() => 'refused')`,
+          ),
+          mode,
+        ).toBe('refused');
+      expect(evil.frames()[1]!.url()).toBe('chrome-error://chromewebdata/');
+      const [reply] = await Promise.all([evil.waitForResponse(token), evil.evaluate('document.forms[0].submit()')]);
+      expect(reply.status()).toBe(403);
+      expect(await reply.text()).not.toContain('eyJ');
+    });
+  },
+);
+
 // regression A247
 test('hidden parts of the console stay hidden for an address of them, and the API refuses what they would send', async () => {
   const [user, other] = [await administrator(['users:read']), await service.given.user()];
