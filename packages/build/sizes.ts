@@ -4,15 +4,15 @@ import { buildPackage, type PackageName, type Packed, pack, packageNames } from 
 const operations = Object.keys(operationTable).length;
 
 /**
- * The sizes of tarballs in KB that each package must stay below. The contracts and the client grow with the operations: with 173, the
- * contracts have 382 KB, the client 71 KB, the server 38 KB and the mock 457 KB. Most of the contracts is one document as YAML and as
+ * The sizes of tarballs in KB that each package must stay below. All but the server grow with the operations: with 212, the
+ * contracts have 446 KB, the client 81 KB, the server 44 KB and the mock 499 KB. Most of the contracts is one document as YAML and as
  * JSON, for programs that read only one of them.
  */
 const limits: Readonly<Record<PackageName, number>> = {
   contracts: Math.round(2.5 * operations),
   client: Math.round(0.45 * operations),
   server: 60,
-  mock: 500,
+  mock: Math.round(2.5 * operations),
 };
 
 export interface Tarball extends Packed {
