@@ -21,7 +21,9 @@ COPY mailer ./mailer
 COPY bundle ./bundle
 COPY packages/mock ./packages/mock
 COPY packages/contracts/generate/document.ts ./packages/contracts/generate/document.ts
+COPY tools/codegen/printable.ts ./tools/codegen/printable.ts
 COPY packages/client/src ./packages/client/src
+COPY tsconfig.json ./
 COPY console ./console
 RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock && node console/build.ts
 
@@ -40,7 +42,7 @@ COPY --from=bundle /app/console/dist ./console/dist
 RUN install -d -o 1000 -g 1000 .cache
 USER 1000:1000
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/.cache
-RUN ! node --disable-sigusr1 --max-semi-space-size=8 dist/main.js \
+RUN ! node --disable-sigusr1 --max-semi-space-size=4 dist/main.js \
     && ! node mailer/main.ts \
     && node src/cli/main.ts --version \
     && chmod -R a+rX .cache
@@ -62,4 +64,4 @@ USER 1000:1000
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "deploy/healthcheck.js"]
 # Node.js is the first process, so that it gets SIGTERM.
-CMD ["node", "--disable-sigusr1", "--max-semi-space-size=8", "dist/main.js"]
+CMD ["node", "--disable-sigusr1", "--max-semi-space-size=4", "dist/main.js"]

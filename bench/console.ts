@@ -21,6 +21,8 @@ const auditEntries = 10;
 const tries = 20;
 const warmUp = 2;
 const bounds = { list: 300, overview: 500, firstScreen: 1000 };
+/** The target of the ratio of medians. */
+const mostGrowth = 1.3;
 
 const cleanup = createCleanup();
 const tally = createTally();
@@ -55,6 +57,7 @@ const benchmark = async (): Promise<void> => {
   const few = await openPlace(url, sizes.few);
   const many = await openPlace(url, sizes.many);
   const measuredScreens: Figure[] = [];
+  const medians: Figure[] = [];
   const lists = many.lists.map((large, at) => ({ large, small: few.lists[at]!, bound: bounds.list }));
   for (const { large, small, bound } of [{ large: overview, small: overview, bound: bounds.overview }, ...lists]) {
     progress([large.name, large.filters].join(' '));
@@ -65,15 +68,15 @@ const benchmark = async (): Promise<void> => {
       measured.push(times[0]);
       baseline.push(times[1]);
     }
+    const screen = { name: large.name, unit: 'ms', baselineName, note: large.filters ?? 'without filters' } as const;
     measuredScreens.push({
-      name: large.name,
-      unit: 'ms',
+      ...screen,
       measured: percentile(measured, 0.95),
       baseline: percentile(baseline, 0.95),
-      baselineName,
       target: atMost(bound),
-      note: large.filters ?? 'without filters',
     });
+    const growth = { of: 'ratio', is: '≤', bound: mostGrowth } as const;
+    medians.push({ ...screen, measured: median(measured), baseline: median(baseline), target: growth });
   }
   const figures = Object.values(Object.groupBy(measuredScreens, ({ name }) => name)).map((ofScreen = []): Figure => {
     const slowest = ofScreen.reduce((one, other) => (one.measured < other.measured ? other : one));
@@ -95,6 +98,7 @@ const benchmark = async (): Promise<void> => {
   const entries = (sizes.many * auditEntries).toLocaleString('en');
   const title = `${sizes.many.toLocaleString('en')} users, ${entries} audit entries on PostgreSQL, ${availableParallelism()} cores`;
   console.log(`\n${toTable(title, figures)}`);
+  console.log(`${toTable(`Medians of ${tries}, each list with each pair of filters`, medians)}`);
   for (const figure of measuredScreens)
     if (figure.target && !isMet(figure, figure.target))
       console.log(`${figure.name} (${figure.note}): ${figure.measured.toFixed(0)} ms`);

@@ -7,7 +7,15 @@ import { createCleanup, runOnInterrupt } from './cleanup.ts';
 import { readBackends, usedBetween } from './load/backends.ts';
 import { closedLoop, type RepeatedRequest } from './load/closed.ts';
 import { startReceiver } from './load/receiver.ts';
-import type { RawRequest } from './load/requests.ts';
+import {
+  auditShot,
+  graphqlMeShot,
+  type KnownUser,
+  listShot,
+  loginRequest,
+  meShot,
+  type RawRequest,
+} from './load/requests.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
 import { toTable } from './output/table.ts';
@@ -27,6 +35,7 @@ const codesPerTurn = 160;
 const turns = 9;
 const refreshSeconds = 3;
 const settleMs = 1000;
+const mixedSeconds = 40;
 const megabyte = 1024 * 1024;
 
 const verifier = randomBytes(32).toString('base64url');
@@ -264,22 +273,53 @@ const compare = async (
   };
 };
 
-/** Measures the memory of a process before its first OpenID request, and after 100 authorizations. */
-const memoryOf = async (url: string): Promise<Figure> => {
+/** Sends requests of all kinds at the same time, and returns the largest resident set size meanwhile. */
+const loadOf = async (peer: Peer, user: KnownUser): Promise<number> => {
+  const { program } = peer;
+  const sizes: number[] = [];
+  const each = async (shots: readonly RawRequest[]): Promise<void> => {
+    const requestOf = (connection: number) => shots[connection % shots.length]!;
+    const until = { seconds: mixedSeconds };
+    await closedLoop({ url: program.url, connections: connections / 2, until, requestOf, tally });
+  };
+  const until = performance.now() + mixedSeconds * 1000;
+  const provider = async (): Promise<void> => {
+    while (performance.now() < until)
+      await Promise.all((await codesOf(peer, connections)).map((code) => refreshTokenOf(peer, code)));
+  };
+  const observe = async (): Promise<void> => {
+    for (; performance.now() < until; await sleep(settleMs)) sizes.push(await program.residentBytes());
+  };
+  await Promise.all([
+    each([meShot(user), graphqlMeShot(user)]),
+    each([listShot('limit=50'), auditShot('')]),
+    each([loginRequest(user)]),
+    provider(),
+    observe(),
+  ]);
+  return Math.max(...sizes);
+};
+
+/** Measures the memory of a process before its first OpenID request, after 100 authorizations, and during a mixed load. */
+const memoryOf = async (url: string): Promise<readonly Figure[]> => {
   progress('memory');
   const unused = await startPlainProbedGatehouse(
     await serverPlace(url, cleanup, 'unused'),
     await startReceiver(cleanup),
     cleanup,
   );
+  await sleep(settleMs);
+  const atRest = await unused.residentBytes();
   await signUp(unused, 0);
   const before = await unused.residentBytes();
   await unused.stop();
   const peer = await openGatehouse(url, 'used');
   await Promise.all((await codesOf(peer, 100)).map((code) => refreshTokenOf(peer, code)));
   const after = await peer.program.residentBytes();
+  progress('memory during a mixed load');
+  const during = await loadOf(peer, await signUp(peer.program, 1));
   await peer.program.stop();
-  return {
+  const withOpenid: Figure = {
     name: 'memory with OpenID',
     unit: 'MB',
     measured: after / megabyte,
@@ -288,12 +328,22 @@ const memoryOf = async (url: string): Promise<Figure> => {
     target: { of: 'difference', is: '≤', bound: 60 },
     note: 'resident set size after a sign-up, and after a login on the page, 100 codes and their tokens',
   };
+  const mixed: Figure = {
+    name: 'memory during a mixed load',
+    unit: 'MB',
+    measured: during / megabyte,
+    baseline: atRest / megabyte,
+    baselineName: 'at rest',
+    target: { of: 'measured', is: '≤', bound: 260 },
+    note: `the largest resident set size in ${mixedSeconds} s of logins, codes and their tokens, me through both APIs, and lists`,
+  };
+  return [withOpenid, mixed];
 };
 
 const benchmark = async (): Promise<void> => {
   const url = process.env['DATABASE_URL'];
   if (!url) throw new Error('Set DATABASE_URL: the provider is measured with a PostgreSQL server.');
-  const figures = [await memoryOf(url)];
+  const figures = [...(await memoryOf(url))];
   const peers = [await openGatehouse(url, 'gatehouse'), await openBare()] as const;
   figures.push(await compare('code exchange', redeem, peers), await compare('refresh', refresh, peers));
   const title = `OpenID provider on PostgreSQL, ${availableParallelism()} cores, Node ${process.versions.node}`;

@@ -36,6 +36,18 @@ const isCurrent = (digest: string): boolean =>
 const hasPackages = (): boolean =>
   ['vite', 'svelte', '@sveltejs/vite-plugin-svelte'].every((name) => existsSync(join(root, 'node_modules', name)));
 
+/** Puts a built folder in place. Of processes that do so at a time, the first one succeeds, and the others find the same files there. */
+const put = (folder: string, digest: string): void => {
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    renameSync(folder, dist);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    if (isCurrent(digest)) rmSync(folder, { recursive: true });
+    else put(folder, digest);
+  }
+};
+
 /** Builds into a folder of this process and puts it in place at the end, so that two builds at a time do no harm. */
 const build = async (options: { readonly watch: boolean }): Promise<void> => {
   const { build: buildWith } = await import('vite');
@@ -48,13 +60,12 @@ const build = async (options: { readonly watch: boolean }): Promise<void> => {
     logLevel: 'warn',
     plugins: [
       ...(config.plugins ?? []),
-      { name: 'index', closeBundle: () => writeIndex(folder, options.watch ? sourcesDigest() : digest) },
+      { name: 'index', writeBundle: () => writeIndex(folder, options.watch ? sourcesDigest() : digest) },
     ],
     build: { ...config.build, outDir: folder, ...(options.watch ? { watch: {} } : {}) },
   });
   if (options.watch) return;
-  rmSync(dist, { recursive: true, force: true });
-  renameSync(folder, dist);
+  put(folder, digest);
 };
 
 const flags = new Set(process.argv.slice(2));

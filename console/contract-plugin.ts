@@ -11,7 +11,8 @@ import {
   isUnionType,
 } from 'graphql';
 import type { Plugin } from 'vite';
-import { fieldOperations, operationTable } from '../generated/handlers.ts';
+import { enumValues, type FieldRow, fieldTable } from '../generated/fields.ts';
+import { operationTable } from '../generated/handlers.ts';
 import { listLoginRules } from './login-rules.ts';
 import { listSettings } from './settings.ts';
 
@@ -41,48 +42,48 @@ const selectionOf = (type: GraphQLOutputType): string => {
   return ` {\n    data${items.length === 0 ? '' : ` { ${items.join(' ')} }`}${'next_cursor' in named.getFields() ? '\n    next_cursor' : ''}\n  }`;
 };
 
-type Schemas = Readonly<Record<string, { readonly enum?: readonly (string | number)[] }>>;
+/** Returns the names that GraphQL gives to the values of an enum of REST. */
+const namesOf = (type: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(enumValues[type as keyof typeof enumValues] ?? {}).map(([name, value]) => [value, name]),
+  );
 
-const argsOf = (field: GraphQLField<unknown, unknown>, schemas: Schemas) => {
-  const simple = field.args.filter((arg) => !isInputObjectType(getNamedType(arg.type)));
-  return Object.fromEntries(
-    simple.map((arg) => {
-      const named = getNamedType(arg.type);
-      const values = isEnumType(named) ? named.getValues().map((value) => value.name) : [];
-      const wire = schemas[named.name]?.enum ?? [];
-      // Both contracts list the values of an enum in the same order.
-      const pairs = wire.length === values.length ? wire.map((value, at) => [value, values[at]]) : [];
-      const renamed = pairs.filter(([value, name]) => value !== name);
+/** Returns the arguments of a field by the names of REST. */
+const argsOf = (field: GraphQLField<unknown, unknown>, { args }: FieldRow) =>
+  Object.fromEntries(
+    field.args.flatMap(({ name, type }) => {
+      const [, restName] = args[name]!.split('.');
+      if (restName === undefined) return [];
+      const named = getNamedType(type);
       return [
-        arg.name,
-        {
-          ...(named.name === 'ID' ? { isId: true } : {}),
-          ...(values.length > 0 ? { values: Object.fromEntries(renamed) } : {}),
-        },
+        [
+          restName,
+          {
+            ...(name === restName ? {} : { name }),
+            ...(named.name === 'ID' ? { isId: true } : {}),
+            ...(isEnumType(named) ? { values: namesOf(named.name) } : {}),
+          },
+        ],
       ];
     }),
   );
-};
 
 /** Returns the operations by method and path, with what is needed to write them in GraphQL. */
 export const listOperations = () => {
   const schema = buildSchema(read('schema.graphql'));
-  const { components } = JSON.parse(read('openapi-full.json')) as {
-    readonly components: { readonly schemas: Schemas };
-  };
-  const entriesOf = (kind: 'query' | 'mutation', fields: Readonly<Record<string, string>>) => {
+  const entriesOf = (kind: 'query' | 'mutation', rows: Readonly<Record<string, FieldRow>>) => {
     const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-    return Object.entries(fields).flatMap(([field, operation]) => {
+    return Object.entries(rows).flatMap(([field, row]) => {
       const definition = type?.getFields()[field];
       if (!definition) return [];
       const data = definition.args.find((arg) => isInputObjectType(getNamedType(arg.type)));
       return [
         [
-          operation,
+          row.operation,
           {
             field,
             kind,
-            args: argsOf(definition, components.schemas),
+            args: argsOf(definition, row),
             ...(data ? { input: data.name } : {}),
             selection: selectionOf(definition.type),
           },
@@ -90,10 +91,7 @@ export const listOperations = () => {
       ];
     });
   };
-  const known = new Map([
-    ...entriesOf('query', fieldOperations.Query),
-    ...entriesOf('mutation', fieldOperations.Mutation),
-  ]);
+  const known = new Map([...entriesOf('query', fieldTable.Query), ...entriesOf('mutation', fieldTable.Mutation)]);
   return Object.fromEntries(
     Object.entries(operationTable)
       .filter(([, { path }]) => path.startsWith('/v1/'))

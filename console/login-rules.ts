@@ -13,7 +13,7 @@ const challengeNames = Object.keys(challengeDrivers) as ChallengeDriver[];
 /** Returns what the service knows of logins: the rule of passwords, the limits with their defaults, and the drivers. */
 export const listLoginRules = () => ({
   password: passwordRule,
-  limits: Object.entries(rateLimits).map(([name, { mode: _mode, ...limit }]) => ({ name, ...limit })),
+  limits: Object.entries(rateLimits).map(([name, { mode: _mode, counts: _counts, ...limit }]) => ({ name, ...limit })),
   socialDrivers: drivers,
   challengeDrivers: Object.fromEntries(
     challengeNames.map((name) => [name, traitsOf(name).hasScore ? defaultMinScore : null]),

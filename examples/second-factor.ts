@@ -49,10 +49,12 @@ export const secondFactorJourney = async ({ baseUrl, appKey }: Service, tell: Te
     return login.data.challenge;
   };
 
-  const byApp = await client.POST('/v1/auth/challenge', { body: { challenge: await logIn(), totp: codeOf(1) } });
+  const byApp = await client.POST('/v1/auth/challenge', { body: { challenge: await logIn(), totp_code: codeOf(1) } });
   tell('POST /v1/auth/challenge with a code of the app', `a session until ${byApp.data?.expires} UTC`);
 
-  const replayed = await client.POST('/v1/auth/challenge', { body: { challenge: await logIn(), totp: codeOf(1) } });
+  const replayed = await client.POST('/v1/auth/challenge', {
+    body: { challenge: await logIn(), totp_code: codeOf(1) },
+  });
   tell('POST /v1/auth/challenge with the same code again', `${replayed.error?.status} ${replayed.error?.code}`);
 
   const [recovery_code = ''] = confirmed.data.recovery_codes ?? [];

@@ -1,10 +1,16 @@
 /* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */
 
+import type { UserSort } from './fields.ts';
+import type { UserStatus } from './fields.ts';
+import type { EventType } from './fields.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { EntityOf, PageOf } from '../src/graphql/entities.ts';
+import type { SchemaOf } from './fields.ts';
+import type { EntityOf } from '../src/graphql/entities.ts';
 import type { Context } from '../src/graphql/context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type EnumResolverSignature<T, AllowedValues = any> = { [key in keyof T]?: AllowedValues };
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -69,12 +75,17 @@ export type ApiKey = {
   readonly name: Scalars['String']['output'];
   /** The networks from which the key is accepted; null for every network. */
   readonly networks: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The permissions of the key of a service account. Other kinds of keys have none here. */
-  readonly permissions: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * The permissions of the key of a service account; everything else is denied. Null for the other kinds: a super admin key has
+   * all permissions, and an application key has none.
+   */
+  readonly permissions: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Maybe<Scalars['String']['output']>;
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: Maybe<Scalars['ID']['output']>;
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** The kind of a key. */
@@ -112,6 +123,8 @@ export type App = {
   readonly notification_url: Maybe<Scalars['String']['output']>;
   /** The settings of the application. */
   readonly settings: AppSettings;
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** The challenge configuration of an application, without its secret key. */
@@ -138,6 +151,8 @@ export type AppChallenge = {
   readonly updated_at: Scalars['String']['output'];
   /** The URL of the verification endpoint; if null, that of the driver is used. */
   readonly verify_url: Maybe<Scalars['String']['output']>;
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** An active session with its user. */
@@ -215,10 +230,10 @@ export type AppSettings = {
   readonly events: Scalars['Boolean']['output'];
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data: Scalars['Boolean']['output'];
-  /** Days that events are kept. */
-  readonly events_retention_days: Scalars['Int']['output'];
-  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
-  readonly factor_reset_delay_hours: Scalars['Int']['output'];
+  /** Seconds that events are kept. */
+  readonly events_retention_seconds: Scalars['Int']['output'];
+  /** Seconds until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_seconds: Scalars['Int']['output'];
   /** The role of a new user in a company created for them; if null, `signup_role` applies. */
   readonly founder_role: Maybe<Scalars['String']['output']>;
   /** True if users get an email when an administrator acts as them (`impersonateUser`). */
@@ -256,8 +271,8 @@ export type AppSettings = {
   readonly require_verified_email: Scalars['Boolean']['output'];
   /** Defines if users must have a second factor. */
   readonly second_factor: SecondFactorRule;
-  /** Days that a user who must have a second factor has to add one. */
-  readonly second_factor_grace_days: Scalars['Int']['output'];
+  /** Seconds that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_seconds: Scalars['Int']['output'];
   /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
   readonly second_factor_roles: ReadonlyArray<Scalars['String']['output']>;
   /** Lifetime of a session that is not renewed. */
@@ -346,10 +361,10 @@ export type AppSettingsInput = {
   readonly events?: InputMaybe<Scalars['Boolean']['input']>;
   /** Defines if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Days that events are kept, 1 to 365. */
-  readonly events_retention_days?: InputMaybe<Scalars['Int']['input']>;
-  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`), 0 to 720. */
-  readonly factor_reset_delay_hours?: InputMaybe<Scalars['Int']['input']>;
+  /** Seconds that events are kept, 86400 to 31536000. */
+  readonly events_retention_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Seconds until a second factor that an administrator removes is removed (`deleteFactor`), 0 to 2592000. */
+  readonly factor_reset_delay_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** The role of a new user in a company created for them; null for `signup_role`. */
   readonly founder_role?: InputMaybe<Scalars['String']['input']>;
   /** Defines if users get an email when an administrator acts as them (`impersonateUser`). */
@@ -413,8 +428,8 @@ export type AppSettingsInput = {
   readonly require_verified_email?: InputMaybe<Scalars['Boolean']['input']>;
   /** Defines if users must have a second factor. */
   readonly second_factor?: InputMaybe<SecondFactorRule>;
-  /** Days that a user who must have a second factor has to add one, 0 to 90. */
-  readonly second_factor_grace_days?: InputMaybe<Scalars['Int']['input']>;
+  /** Seconds that a user who must have a second factor has to add one, 0 to 7776000. */
+  readonly second_factor_grace_seconds?: InputMaybe<Scalars['Int']['input']>;
   /** The roles whose users must have a second factor, even if `second_factor` is `optional`; at most 50. */
   readonly second_factor_roles?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Lifetime of a session that is not renewed, 300 to 31536000. */
@@ -431,7 +446,7 @@ export type AppSettingsInput = {
   readonly sms_codes?: InputMaybe<SmsCodesRule>;
   /**
    * The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`); at most 250. If empty,
-   * none are sent.
+   * none are sent. Codes without mobile numbers are refused.
    */
   readonly sms_countries?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
@@ -472,11 +487,30 @@ export type AppSummaryPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * A field that an action has changed. The values of secrets and personal data are not recorded, nor are those that have more than
+ * 1,000 characters; `x-audit` of an operation of REST lists the fields whose values are.
+ */
+export type AuditChange = {
+  readonly __typename?: 'AuditChange';
+  /** The value since then as JSON. Null if values are not recorded. */
+  readonly after: Maybe<Scalars['String']['output']>;
+  /** The earlier value as JSON: `null` as text if there was none. Null if values are not recorded. */
+  readonly before: Maybe<Scalars['String']['output']>;
+  /** The name of the field, as the operation of REST has it. */
+  readonly field: Scalars['String']['output'];
+};
+
 /** An event of the audit log. The log is append-only. */
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
-  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
-  readonly at: Scalars['String']['output'];
+  /**
+   * The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it,
+   * and for deleted users. Names are read with the event, and not stored.
+   */
+  readonly actor_name: Maybe<Scalars['String']['output']>;
+  /** The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
+  readonly changes: ReadonlyArray<AuditChange>;
   /**
    * The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and
    * for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The
@@ -497,9 +531,18 @@ export type AuditEntry = {
    * `service_account_id` are then those of the administrator.
    */
   readonly impersonated_user_id: Maybe<Scalars['ID']['output']>;
+  /** The present name of the user as whom the caller acted, with the rules of `actor_name`; null otherwise. */
+  readonly impersonated_user_name: Maybe<Scalars['String']['output']>;
   /** The IP address of the client. */
   readonly ip: Scalars['String']['output'];
-  /** The reason for which a login or another check of credentials failed; null for all other events. */
+  /** The ID of the super admin key, the key of a service account, or the operator key, of the request; null for other callers. */
+  readonly key_id: Maybe<Scalars['ID']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly occurred_at: Scalars['String']['output'];
+  /**
+   * The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client;
+   * null for all other events.
+   */
   readonly reason: Maybe<AuditReason>;
   /** The ID of the request. */
   readonly request_id: Scalars['String']['output'];
@@ -513,6 +556,11 @@ export type AuditEntry = {
   readonly success: Scalars['Boolean']['output'];
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`; null if it has none. */
   readonly target: Maybe<Scalars['String']['output']>;
+  /**
+   * The present name of the target, with the rules of `actor_name`: a user, company, branch, role, key, client, provider and the
+   * like; null otherwise.
+   */
+  readonly target_name: Maybe<Scalars['String']['output']>;
   /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
   /**
@@ -524,121 +572,241 @@ export type AuditEntry = {
 
 /** The type of the event. */
 export type AuditEvent =
+  /** The acceptance of an invitation. */
   | 'accept_invitation'
+  /** The activation of a user. */
   | 'activate_user'
+  /** A passkey that was added. */
   | 'add_passkey'
+  /** A mobile number that was added as a second factor. */
   | 'add_sms_factor'
+  /** The start of the registration of an authenticator app. */
   | 'add_totp'
+  /** A request with missing, invalid or insufficient credentials. */
   | 'authenticate'
+  /** A request of a client that the OpenID provider refused. */
+  | 'authorize_client'
+  /** A ban of a user. */
   | 'ban_user'
+  /** The cancellation of a change of an email address. */
   | 'cancel_email_change'
+  /** The cancellation of a scheduled removal of a second factor. */
   | 'cancel_factor_removal'
+  /** A request to change an email address. */
   | 'change_email'
+  /** The change of a password by the user. */
   | 'change_password'
+  /** The removal of a user's lockouts after failed attempts. */
   | 'clear_lockouts'
+  /** A login that was completed with a second factor. */
   | 'complete_login'
+  /** The confirmation of a new email address by the key from an email. */
   | 'confirm_email_change'
+  /** The confirmation of an authenticator app by its first code. */
   | 'confirm_totp'
+  /** The creation of a key. */
   | 'create_api_key'
+  /** The creation of an application. */
   | 'create_app'
+  /** The creation of a branch of a company. */
   | 'create_branch'
+  /** The creation of an OAuth client. */
   | 'create_client'
+  /** The creation of a company. */
   | 'create_company'
+  /** The access that a user allowed an OAuth client. */
   | 'create_grant'
+  /** The creation of an operator key. */
   | 'create_operator_key'
+  /** The creation of a resource server. */
   | 'create_resource_server'
+  /** The creation of a role. */
   | 'create_role'
+  /** The creation of a service account. */
   | 'create_service_account'
+  /** The creation of a webhook endpoint. */
   | 'create_webhook_endpoint'
+  /** The deactivation of a user. */
   | 'deactivate_user'
+  /** The deletion of the challenge (captcha) of an application. */
   | 'delete_app_challenge'
+  /** The deletion of a branch of a company. */
   | 'delete_branch'
+  /** The deletion of an OAuth client. */
   | 'delete_client'
+  /** The deletion of a company. */
   | 'delete_company'
+  /** The removal of a second factor. */
   | 'delete_factor'
+  /** The deletion of an identity provider. */
   | 'delete_provider'
+  /** The deletion of a resource server. */
   | 'delete_resource_server'
+  /** The deletion of a role. */
   | 'delete_role'
+  /** The deletion of a service account. */
   | 'delete_service_account'
+  /** An address that was removed from the suppression list. */
   | 'delete_suppression'
+  /** The deletion of a user. */
   | 'delete_user'
+  /** The deletion of a webhook endpoint. */
   | 'delete_webhook_endpoint'
+  /** A password that was found in a known data breach. */
   | 'detect_breached_password'
+  /** A passkey whose counter shows that a copy of it exists. */
   | 'detect_cloned_passkey'
+  /** A signature counter of a passkey that did not increase, without a sign of a copy. */
+  | 'detect_passkey_counter_reset'
+  /** A webhook endpoint that was disabled after its deliveries had failed for too long. */
   | 'disable_webhook_endpoint'
+  /** The end of all sessions of the application. */
   | 'end_all_sessions'
+  /** The end of a session of an administrator who acts as a user. */
   | 'end_impersonation'
+  /** The end of one session of a user. */
   | 'end_session'
+  /** The end of all sessions of a user. */
   | 'end_sessions'
+  /** The final erasure of a deleted user's personal data. */
   | 'erase_user'
+  /** The export of a user's personal data. */
   | 'export_user'
+  /** A session of an administrator who acts as a user. */
   | 'impersonate_user'
+  /** A user who was imported from another system. */
   | 'import_user'
+  /** An invitation to a company. */
   | 'invite'
+  /** A user who joined a company. */
   | 'join_company'
+  /** An identity of a provider that was linked to an account. */
   | 'link_identity'
+  /** A login with a password. */
   | 'login'
+  /** A login with a code or link from an email. */
   | 'login_with_code'
+  /** A login with a passkey. */
   | 'login_with_passkey'
+  /** The end of the caller's session, or of all sessions of the user. */
   | 'logout'
+  /** A recent proof of a session. */
   | 'reauthenticate'
+  /** A request for an email that resets a password. */
   | 'recover'
+  /** The renewal of a session's token. */
   | 'refresh'
+  /** The rejection of a sign-up by the owner of the email address. */
   | 'reject_signup'
+  /** A member who was removed from a company. */
   | 'remove_member'
+  /** The removal of a signing key. */
   | 'remove_signing_key'
+  /** Another name for a second factor. */
   | 'rename_factor'
+  /** New recovery codes, which replace the earlier ones. */
   | 'replace_recovery_codes'
+  /** Events that were sent to a webhook endpoint again. */
   | 'replay_webhook_deliveries'
+  /** An undelivered email that the notification application sent again. */
   | 'resend_dead_letter'
+  /** An invitation that was sent again. */
   | 'resend_invitation'
+  /** A notification that was sent again. */
   | 'resend_notification'
+  /** A verification email that an administrator sent again. */
   | 'resend_user_verification'
+  /** A request for another verification email by the user. */
   | 'resend_verification'
+  /** The reset of a password by the key from an email. */
   | 'reset'
+  /** The return of a mail template to its default text. */
   | 'reset_mail_template'
+  /** The removal of all stored secrets that the current `SECRET` cannot decrypt. */
   | 'reset_secret'
+  /** The end of the deletion of a user, who can log in again. */
+  | 'restore_user'
+  /** All failed notifications, which were sent again. */
   | 'retry_notifications'
+  /** The revocation of a key. */
   | 'revoke_api_key'
+  /** The revocation of an OAuth client's access. */
   | 'revoke_grant'
+  /** The revocation of an invitation. */
   | 'revoke_invitation'
+  /** The revocation of an operator key. */
   | 'revoke_operator_key'
-  /** A client has revoked its own token. */
+  /** A token that its client revoked. */
   | 'revoke_token'
+  /** A new key with the properties of an earlier one. */
   | 'rotate_api_key'
+  /** A new secret of an OAuth client. */
   | 'rotate_client_secret'
+  /** The encryption of all stored secrets with a new `SECRET`. */
   | 'rotate_secret'
+  /** A new signing key. */
   | 'rotate_signing_key'
+  /** A new secret of a webhook endpoint. */
   | 'rotate_webhook_secret'
+  /** A removal of a second factor that takes effect after a waiting period. */
   | 'schedule_factor_removal'
+  /** A code that verifies a mobile number and was sent by SMS. */
   | 'send_cell_phone_code'
+  /** A code or link for a login that was sent by email. */
   | 'send_login_code'
+  /** A code for a login that was sent by SMS. */
   | 'send_login_sms'
+  /** A code for a recent proof that was sent by email. */
   | 'send_reauthentication_code'
+  /** A code for a recent proof that was sent by SMS. */
   | 'send_reauthentication_sms'
+  /** A test email of a mail template. */
   | 'send_test_mail'
+  /** Other settings of the challenge (captcha) of an application. */
   | 'set_app_challenge'
+  /** Another text of a mail template. */
   | 'set_mail_template'
+  /** A member who was added to a company, or got another role or branch. */
   | 'set_member'
+  /** Other settings of an identity provider. */
   | 'set_provider'
+  /** The sign-up of a user. */
   | 'signup'
+  /** A login with an identity of a provider. */
   | 'social_login'
+  /** A test of the settings of an identity provider. */
   | 'test_provider'
+  /** A test event for a webhook endpoint. */
   | 'test_webhook_endpoint'
+  /** The end of a ban of a user. */
   | 'unban_user'
+  /** An identity of a provider that was unlinked from an account. */
   | 'unlink_identity'
+  /** A change of a key. */
   | 'update_api_key'
+  /** A change of the settings of an application. */
   | 'update_app'
+  /** A change of a branch of a company. */
   | 'update_branch'
+  /** A change of an OAuth client. */
   | 'update_client'
+  /** A change of a company. */
   | 'update_company'
+  /** A change of a resource server. */
   | 'update_resource_server'
+  /** A change of a role. */
   | 'update_role'
+  /** A change of a service account. */
   | 'update_service_account'
+  /** A change of a user's profile. */
   | 'update_user'
+  /** A change of a webhook endpoint. */
   | 'update_webhook_endpoint'
+  /** The verification of a mobile number. */
   | 'verify_cell_phone'
+  /** The verification of an email address by the key from an email. */
   | 'verify_email'
+  /** The verification of a user's email address by an administrator. */
   | 'verify_user_email';
 
 /** The credentials that were used. */
@@ -677,14 +845,18 @@ export type AuditPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The reason for which a login or another check of credentials failed. */
+/** The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client. */
 export type AuditReason =
   /** The account changed while the credentials were checked. */
   | 'account_changed'
   /** The credentials are right. The user is banned. */
   | 'banned'
-  /** The signature counter of the passkey has not increased. */
+  /** The client is disabled. */
+  | 'client_disabled'
+  /** The signature counter of the passkey has not increased: it may have been copied. */
   | 'cloned_passkey'
+  /** The token request has another `redirect_uri` than the authorization request. */
+  | 'code_redirect_uri_mismatch'
   /** The credentials are right. The user is deactivated. */
   | 'deactivated'
   /** Too many logins from this device of the user have failed. */
@@ -693,22 +865,63 @@ export type AuditReason =
   | 'email_unverified'
   /** The login has expired, was completed before, or was tried too often. */
   | 'expired_challenge'
+  /** The client requests a grant or a response type that it does not have. */
+  | 'grant_type_not_allowed'
+  /** The access token is unknown, has expired or was revoked. */
+  | 'invalid_access_token'
+  /** The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. */
+  | 'invalid_code'
+  /** The device code is unknown, has expired after 10 minutes, or was used before. */
+  | 'invalid_device_code'
+  /** The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. */
+  | 'invalid_dpop_proof'
+  /** The metadata that the client publishes cannot be read or are not valid. */
+  | 'invalid_metadata'
+  /** The refresh token is unknown, has expired, was replaced or has ended with its session or consent. */
+  | 'invalid_refresh_token'
+  /** The request has another fault: a parameter is missing, repeated or not valid. */
+  | 'invalid_request'
+  /** The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. */
+  | 'invalid_request_uri'
   /** The user has no password. */
   | 'no_password'
   /** No emailed code is valid: none was requested, or it has expired, was used or was tried too often. */
   | 'no_valid_code'
   /** Too many checks of the current password or of emailed codes have failed. */
   | 'password_blocked'
+  /** The authorization request has no valid `code_challenge` with the method `S256`. */
+  | 'pkce_required'
+  /** The redirect URI of the request is missing or is not registered. */
+  | 'redirect_uri_mismatch'
+  /** The client must push its authorization requests (RFC 9126), and has sent one by the browser. */
+  | 'request_not_pushed'
+  /** The request asks for a scope that the client does not have. */
+  | 'scope_not_allowed'
   /** Too many checks of second factors or passkeys have failed. */
   | 'second_factor_blocked'
   /** No user of the application has the email address. */
   | 'unknown_address'
+  /** No client of the application has the client ID. */
+  | 'unknown_client'
   /** Too many logins have failed: those of devices from which the user has not logged in are blocked. */
   | 'unknown_devices_blocked'
   /** No user of the application has the passkey. */
   | 'unknown_passkey'
+  /** The resource (`resource`) is not a registered API, or the client may not have its scopes. */
+  | 'unknown_resource'
+  /** The client authenticates in another way than it was registered, or not at all. */
+  | 'wrong_auth_method'
+  /**
+   * The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was
+   * used before.
+   */
+  | 'wrong_client_assertion'
+  /** The client secret is wrong, or belongs to another client. */
+  | 'wrong_client_secret'
   /** The code is not the one of the newest email. */
   | 'wrong_code'
+  /** The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. */
+  | 'wrong_code_verifier'
   /** The signature of the passkey is wrong, or its challenge was used before. */
   | 'wrong_passkey'
   /** The password is wrong. */
@@ -836,6 +1049,8 @@ export type Branch = {
   readonly is_default: Scalars['Boolean']['output'];
   /** The name of the branch. */
   readonly name: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of branches, newest first. */
@@ -982,7 +1197,7 @@ export type Client = {
   readonly application_type: ClientApplicationType;
   /** True if the client needs `sid` in logout tokens. They always contain it. */
   readonly backchannel_logout_session_required: Scalars['Boolean']['output'];
-  /** The URL that is called when a session ends. */
+  /** The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. */
   readonly backchannel_logout_uri: Maybe<Scalars['String']['output']>;
   /**
    * Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect, at most 20. Only a
@@ -1051,6 +1266,8 @@ export type Client = {
   readonly tos_uri: Maybe<Scalars['String']['output']>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** The kind of device that a client runs on. */
@@ -1106,6 +1323,8 @@ export type ClientClaimSource =
   | 'email'
   /** The language, as two lower-case letters. */
   | 'language'
+  /** The part of the email address before the `@`. */
+  | 'nickname'
   /** The permissions of the user in the whole application. */
   | 'permissions'
   /** The mobile phone number. */
@@ -1114,6 +1333,108 @@ export type ClientClaimSource =
   | 'roles'
   /** The UUID of the user. */
   | 'user_uuid';
+
+/** Requests of a client that were refused for one reason. */
+export type ClientError = {
+  readonly __typename?: 'ClientError';
+  /** The number of requests since `first_at`. */
+  readonly count: Scalars['Int']['output'];
+  /** The error that the client got (RFC 6749, section 5.2, and its extensions). */
+  readonly error: Scalars['String']['output'];
+  /** Time of the first request. It starts again after 7 days without a request that was refused for this reason. */
+  readonly first_at: Scalars['String']['output'];
+  /** Time of the latest request. */
+  readonly last_at: Scalars['String']['output'];
+  /** The reason. */
+  readonly reason: ClientErrorReason;
+};
+
+/** The reason for which the OpenID provider has refused a request of a client: what it means, and what to change. */
+export type ClientErrorReason =
+  /** The client is disabled. Enable the client. */
+  | 'client_disabled'
+  /** The token request has another `redirect_uri` than the authorization request. Send the same URI in both. */
+  | 'code_redirect_uri_mismatch'
+  /**
+   * The client requests a grant or a response type that it does not have. Add the grant to `grant_types`; the only response type
+   * is `code`.
+   */
+  | 'grant_type_not_allowed'
+  /**
+   * The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. Redeem each
+   * code once and at once, with the client that has requested it.
+   */
+  | 'invalid_code'
+  /** The device code is unknown, has expired after 10 minutes, or was used before. Request a new code. */
+  | 'invalid_device_code'
+  /**
+   * The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. Create a proof for
+   * each request with the key of the token, and synchronize the clock.
+   */
+  | 'invalid_dpop_proof'
+  /**
+   * The metadata that the client publishes cannot be read or are not valid. Correct the document at the URL that is the client
+   * ID.
+   */
+  | 'invalid_metadata'
+  /**
+   * The refresh token is unknown, has expired, was replaced or has ended with its session or consent. Store the new refresh
+   * token of each response, and ask the user to log in again.
+   */
+  | 'invalid_refresh_token'
+  /**
+   * The request has another fault: a parameter is missing, repeated or not valid. The log line of the request and its response
+   * have the description.
+   */
+  | 'invalid_request'
+  /**
+   * The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. Push a new request for each
+   * login.
+   */
+  | 'invalid_request_uri'
+  /**
+   * The authorization request has no valid `code_challenge` with the method `S256`. Use a library with PKCE. Only confidential
+   * clients that send a `nonce` can do without: set `require_pkce` to false.
+   */
+  | 'pkce_required'
+  /**
+   * The redirect URI of the request is missing or is not registered. Add the exact URI to `redirect_uris`, or correct it in the
+   * client: scheme, host, port, path and a final slash count.
+   */
+  | 'redirect_uri_mismatch'
+  /**
+   * The client must push its authorization requests (RFC 9126), and has sent one by the browser. Push the requests, or set
+   * `require_pushed_authorization_requests` to false.
+   */
+  | 'request_not_pushed'
+  /** The request asks for a scope that the client does not have. Add the scope to `scopes`, or do not request it. */
+  | 'scope_not_allowed'
+  /**
+   * The resource (`resource`) is not a registered API, or the client may not have its scopes. Register the API as a resource
+   * server, or correct the value.
+   */
+  | 'unknown_resource'
+  /**
+   * The client authenticates in another way than it was registered, or not at all. Change `token_endpoint_auth_method`, or the
+   * configuration of the client.
+   */
+  | 'wrong_auth_method'
+  /**
+   * The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was
+   * used before. Register the key that signs, use the issuer as the audience, create each assertion once, and synchronize the
+   * clock.
+   */
+  | 'wrong_client_assertion'
+  /**
+   * The client secret is wrong, or belongs to another client. Configure the current secret, or rotate it. If the requests are
+   * not those of the client, its secret is being guessed.
+   */
+  | 'wrong_client_secret'
+  /**
+   * The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. Store the verifier
+   * with the login, for each tab, and send it with the code.
+   */
+  | 'wrong_code_verifier';
 
 /** The browser's results for the requested extensions. */
 export type ClientExtensionResultsInput = {
@@ -1239,6 +1560,8 @@ export type Company = {
   readonly members_count: Maybe<Scalars['Int']['output']>;
   /** The name of the company. */
   readonly name: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of companies, newest first. */
@@ -1261,7 +1584,7 @@ export type CompleteLoginInput = {
   /** The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored. */
   readonly sms_code?: InputMaybe<Scalars['String']['input']>;
   /** The current code of the authenticator app. Spaces are ignored. */
-  readonly totp?: InputMaybe<Scalars['String']['input']>;
+  readonly totp_code?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A factor that was confirmed, and the session with a new token. */
@@ -1279,7 +1602,7 @@ export type ConfirmedFactor = {
 export type CreateApiKeyInput = {
   /** The companies to which the permissions are restricted; null for the whole application. */
   readonly company_ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Time from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
+  /** Time in the future from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
   readonly expires_at?: InputMaybe<Scalars['String']['input']>;
   /** The kind of key. */
   readonly kind: ApiKeyKind;
@@ -1287,7 +1610,10 @@ export type CreateApiKeyInput = {
   readonly name: Scalars['String']['input'];
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
   readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles. */
+  /**
+   * The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles.
+   * Null or absent for the other kinds: a super admin key has all permissions, and an application key has none.
+   */
   readonly permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The service account, required for its keys and rejected for others. */
   readonly service_account_id?: InputMaybe<Scalars['ID']['input']>;
@@ -1352,8 +1678,8 @@ export type CreateClientInput = {
   readonly post_logout_redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * The URIs to which users return after a login, at most 50. They must match exactly, except for the port of a loopback address.
-   * `web`: https URLs. `native`: also http URLs with a loopback host, and URIs with a private scheme that contains a dot. Required
-   * for `authorization_code`.
+   * `web`: https URLs, and in development http URLs with a loopback host. `native`: also such http URLs in production, and URIs with a
+   * private scheme that contains a dot, or any other one if the client is public and uses PKCE. Required for `authorization_code`.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Lifetime of refresh tokens in seconds, 300 to 31536000; null for that of the application. */
@@ -1363,7 +1689,7 @@ export type CreateClientInput = {
   /** True to accept only authorization requests that the client has pushed (RFC 9126). */
   readonly require_pushed_authorization_requests?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
+   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `groups`, `offline_access`, and permissions that the
    * application defines (`app_permissions`). Default: `openid`, `profile`, `email` and `offline_access`.
    */
   readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1466,7 +1792,7 @@ export type CssVariableInput = {
   readonly value: Scalars['String']['input'];
 };
 
-/** An email that the notification application has accepted and not sent. */
+/** An email that the notification application has accepted, and that did not arrive. */
 export type DeadLetter = {
   readonly __typename?: 'DeadLetter';
   /** Number of attempts to send the email. */
@@ -1475,10 +1801,12 @@ export type DeadLetter = {
   readonly created_at: Scalars['String']['output'];
   /** The email address of the recipient. */
   readonly email: Scalars['String']['output'];
-  /** The error of the last attempt. */
+  /** The error of the last attempt or the text of the report; may be empty. */
   readonly failure: Scalars['String']['output'];
   /** The ID of the notification. */
   readonly id: Scalars['ID']['output'];
+  /** The reason why it did not arrive. */
+  readonly outcome: MailOutcome;
   /** The kind of email: its name in the webhooks of `/openapi.yaml`. */
   readonly template: Scalars['String']['output'];
 };
@@ -1490,35 +1818,39 @@ export type Diagnostic = {
   readonly check: DiagnosticCheck;
   /** Number of objects that the check found, at most 1,000; null if it does not count. */
   readonly count: Maybe<Scalars['Int']['output']>;
-  /** The time that the check found: UTC, `YYYY-MM-DD HH:MM:SS`; null if it found none. */
-  readonly since: Maybe<Scalars['String']['output']>;
+  /** Time when what the check found began: UTC, `YYYY-MM-DD HH:MM:SS`; null if it found none. */
+  readonly started_at: Maybe<Scalars['String']['output']>;
   /** The result. */
   readonly status: DiagnosticStatus;
   /** The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
   readonly target: Maybe<Scalars['String']['output']>;
+  /** The name of this object, for example the host of a webhook endpoint; null for the application. */
+  readonly target_name: Maybe<Scalars['String']['output']>;
 };
 
 /** A check of an application. */
 export type DiagnosticCheck =
   /** `app_url` is set. */
   | 'app_url'
-  /** No application key is older than a year. `since`: beginning of the use of the oldest. */
+  /** No application key is older than a year. `started_at`: beginning of the use of the oldest. */
   | 'application_keys'
   /** Always `unknown`: Gatehouse does not know whether the database and `SECRET` are backed up. */
   | 'backup'
   /** Some operations require a captcha. */
   | 'captcha'
+  /** Events are in the event log after 10 minutes; until then, nothing reads or delivers them. `started_at`: time of the oldest event that is not. */
+  | 'events_unnumbered'
   /** `terms_url` and `privacy_url` are set. */
   | 'legal_pages'
   /** A mail was delivered in the last 30 days. */
   | 'mail_delivered'
   /** No mail has failed for 3 days. `count`: mails. */
   | 'mail_failed'
-  /** No mail waits for 10 minutes or longer. `count`: mails. `since`: request of the oldest. */
+  /** No mail waits for 10 minutes or longer. `count`: mails. `started_at`: request of the oldest. */
   | 'mail_late'
   /** The application or the deployment has a notification application. */
   | 'mail_receiver'
-  /** The notification application is not suspended. `since`: time of the suspension. */
+  /** The notification application is not suspended. `started_at`: time of the suspension. */
   | 'mail_suspended'
   /** No setting waits for a secret that was lost. `count`: settings. */
   | 'missing_secrets'
@@ -1528,19 +1860,21 @@ export type DiagnosticCheck =
   | 'rate_limits'
   /** Users, or those of some roles, must have a second factor. `count`: active administrators without one. */
   | 'second_factor'
-  /** The signing key is not older than a year. `since`: beginning of its use. */
+  /** The signing key is not older than a year. `started_at`: beginning of its use. */
   | 'signing_key'
   /** Every URL of the application is allowed. `count`: URLs. */
   | 'stored_urls'
-  /** No super admin key is older than a year. `since`: beginning of the use of the oldest. */
+  /** No super admin key is older than a year. `started_at`: beginning of the use of the oldest. */
   | 'super_admin_keys'
   /** Users need a verified email address. */
   | 'verified_email'
   /**
-   * Deliveries to webhook endpoints succeed. Once for each endpoint to which they fail, or that was disabled because of that. `since`: first
+   * Deliveries to webhook endpoints succeed. Once for each endpoint to which they fail, or that was disabled because of that. `started_at`: first
    * failure, or the time at which it was disabled.
    */
-  | 'webhook_endpoint';
+  | 'webhook_endpoint'
+  /** Every enabled webhook endpoint gets events within 10 minutes. `started_at`: time of the oldest event that waits longer. */
+  | 'webhook_late';
 
 /** The result of a check. */
 export type DiagnosticStatus =
@@ -1593,97 +1927,189 @@ export type EmailCodesRule =
 
 /** The closed list of error codes, identical in REST. Each code is explained at `/problems/{code}`. */
 export type ErrorCode =
+  /** The identity is valid, but its account is banned or deactivated. */
   | 'account_inactive'
+  /** The email address belongs to a member of the company. */
   | 'already_member'
+  /** The user's email address or mobile phone number is already verified. */
   | 'already_verified'
+  /** The application key is unknown or has been revoked. */
   | 'app_key_invalid'
+  /** A bearer token is only accepted together with an application key. */
   | 'app_key_required'
+  /** The body is not valid JSON in UTF-8, or contains an unpaired surrogate. */
   | 'body_invalid'
+  /** The request body is missing. The operation requires a JSON body. */
   | 'body_missing'
+  /** The body is larger than 64 KiB. */
   | 'body_too_large'
+  /** Members are assigned to the branch, or it is the default branch for new members. */
   | 'branch_in_use'
+  /** The challenge provider did not accept the response token: it is invalid, expired or already used, its score is too low, or it belongs to another page or operation. */
   | 'challenge_failed'
+  /** The application requires proof that a person is acting. The request has no `Challenge-Response`. */
   | 'challenge_required'
+  /** The challenge provider did not return a valid response in time, or rejected the application's secret key. Nothing was changed. The log of the service contains the details. */
   | 'challenge_unavailable'
+  /** The client does not authenticate with a secret. */
   | 'client_without_secret'
+  /** The code is wrong, was already used, or has expired. */
   | 'code_invalid'
+  /** The company is the default company of a user, or a setting refers to it. */
   | 'company_in_use'
+  /** The company does not exist in the application, or users cannot join it. */
   | 'company_not_joinable'
+  /** The operation requires authentication, and the request has no credentials. */
   | 'credentials_required'
+  /** The database is unavailable. The request has probably not taken effect. */
   | 'database_unavailable'
+  /** An account with this email address already exists in the application. */
   | 'email_taken'
+  /** The application requires a verified email address before the first login. A verification email has been requested. */
   | 'email_unverified'
+  /** The event in `after` has expired, or belongs to another database or application. */
   | 'events_expired'
+  /** The application does not allow users to add factors of this kind. */
   | 'factor_not_allowed'
+  /** You do not have permission for this operation. */
   | 'forbidden'
+  /** The GraphQL request cannot be parsed, or its document does not match the schema. */
   | 'graphql_invalid'
+  /** The document exceeds the limit for depth, aliases, size or cost. */
   | 'graphql_limit_exceeded'
+  /** A request with the same `Idempotency-Key` is still being processed. */
   | 'idempotency_key_in_use'
+  /** The `Idempotency-Key` was already used for a different request. */
   | 'idempotency_key_reused'
+  /** Another resource server of the application already has this identifier. */
   | 'identifier_taken'
+  /** The identity is already linked to an account of the application. */
   | 'identity_taken'
+  /** The token acts as another user, which does not allow this operation. */
   | 'impersonation_forbidden'
+  /** The service failed. The error is logged with the request ID. */
   | 'internal_error'
+  /** The email address or the password is wrong, or the account cannot log in. */
   | 'invalid_credentials'
+  /** The invitation has already been accepted or revoked. */
   | 'invitation_closed'
+  /** The invitation was sent to an email address other than that of the logged-in user. */
   | 'invitation_mismatch'
+  /** The key is invalid, expired, already used or replaced by a newer one. */
   | 'key_invalid'
+  /** The keys belong to different applications, or an operator key was sent with another key or to an operation of an application. */
   | 'key_mismatch'
+  /** The key has been revoked. */
   | 'key_revoked'
+  /** The member has no other company. */
   | 'last_company'
+  /** The identity is the user's only login method: the account has no password and no other identity. */
   | 'last_login_method'
+  /** The company, or the application, would be left without an owner. */
   | 'last_owner'
+  /** The store of the rate limits is unavailable. The request has probably not taken effect. */
   | 'limits_unavailable'
+  /** The challenge of the login is unknown, expired, used, or had 5 wrong proofs. */
   | 'login_expired'
+  /** The application does not allow this login method. */
   | 'login_method_disabled'
+  /** The operation does not support the media type, the character set or the content encoding of the body. */
   | 'media_type_unsupported'
+  /** The path exists but does not support this method. */
   | 'method_not_allowed'
+  /** Another role of the application already has this name. */
   | 'name_taken'
+  /** The service cannot respond with a media type that the `Accept` header allows. */
   | 'not_acceptable'
+  /** The path or the resource does not exist, or you may not access it. */
   | 'not_found'
+  /** The service is starting or shutting down. */
   | 'not_ready'
+  /** The notification is not in the state `dead`, or its key is no longer valid. */
   | 'notification_not_dead'
+  /** The operator key is unknown, has expired or has been revoked. */
   | 'operator_key_invalid'
+  /** The operation requires an operator key, and accepts no other credentials. */
   | 'operator_key_required'
+  /** The service cannot process more password checks or exports at the moment. Nothing was changed. */
   | 'overloaded'
+  /** The response of the passkey is not valid, or the account cannot log in. */
   | 'passkey_invalid'
+  /** The passkey is already registered, for this user or another one. */
   | 'passkey_registered'
+  /** The current password is wrong. Nothing was changed. */
   | 'password_incorrect'
+  /** The path contains percent-encoded bytes that are not valid UTF-8. */
   | 'path_invalid'
+  /** The application does not send SMS to numbers of this country. */
   | 'phone_country_not_allowed'
+  /** The account has no mobile phone number in international format. */
   | 'phone_number_invalid'
+  /** The resource has changed since it was read. Nothing was changed. */
   | 'precondition_failed'
+  /** Too many requests. A limit of the operation has been reached. */
   | 'rate_limited'
+  /** The operation requires a proof of who the user is from the last 10 minutes. */
   | 'reauthentication_required'
+  /** The notification application did not answer in time, or not as the contract describes. It may have carried out the command. */
   | 'receiver_failed'
+  /** The notification application does not answer commands: it has no templates, suppressed addresses or dead letters to manage. */
   | 'receiver_unmanaged'
+  /** Built-in roles cannot be changed or deleted. */
   | 'role_built_in'
+  /** A member or an invitation has the role, or a setting refers to it. */
   | 'role_in_use'
+  /** The application requires a second factor, and the user has not added one. */
   | 'second_factor_enrollment_required'
+  /** The first factor is right, and the user has a second one. The user is not logged in yet. */
   | 'second_factor_required'
+  /** The super admin key is unknown or has been revoked. */
   | 'service_key_invalid'
+  /** The session of the bearer token has ended: after a logout, by expiry, or because the account changed. */
   | 'session_ended'
+  /** The operation requires a user session, which a super admin key does not have. */
   | 'session_required'
+  /** The signature is missing, does not match the body and the secret, or is more than 5 minutes old. */
   | 'signature_invalid'
+  /** The application does not let people create accounts in this way. */
   | 'signup_closed'
+  /** The application does not send codes by SMS. */
   | 'sms_codes_disabled'
+  /** The provider rejected the authorization code: it was already used, has expired, or was issued for another client or redirect URI. */
   | 'social_code_invalid'
+  /** The provider did not return an email address, which a new account requires. */
   | 'social_email_missing'
+  /** The user canceled the login at the provider, or the provider denied it. */
   | 'social_login_denied'
+  /** The provider returned an invalid response, or rejected the application's credentials. Nothing was changed. The log of the service contains the details. */
   | 'social_provider_failed'
+  /** The provider did not respond in time. Nothing was changed. */
   | 'social_provider_unavailable'
+  /** The state is unknown, already used or expired, or belongs to another application, provider, purpose or browser. The response does not tell which. */
   | 'social_state_invalid'
+  /** The ID token is not valid: its signature, issuer, audience, time or nonce is wrong, or it was already used. The log of the service contains the reason. */
   | 'social_token_invalid'
+  /** The bearer token has expired. */
   | 'token_expired'
+  /** The bearer token is malformed, was not issued by this service, or belongs to another application. */
   | 'token_invalid'
+  /** The operation requires a bearer token; an application key alone grants no access. */
   | 'token_required'
+  /** The bearer token was already renewed, so two parties have it. The session was ended to protect the user. */
   | 'token_reused'
+  /** The application already has 500 OAuth clients or more. */
   | 'too_many_clients'
+  /** The user already has 5 authenticator apps, 10 passkeys, or a factor for codes by SMS. */
   | 'too_many_factors'
+  /** The user is already a member of 500 companies or more. */
   | 'too_many_memberships'
+  /** The application already has 100 resource servers or more. */
   | 'too_many_resource_servers'
+  /** The application already has 20 webhook endpoints or more. */
   | 'too_many_webhook_endpoints'
+  /** The user is banned or deactivated, or has not verified the email address as the application requires. */
   | 'user_inactive'
+  /** The request contains invalid values. `errors` lists every invalid field. */
   | 'validation_failed';
 
 /** A change of a resource of the application. */
@@ -1697,6 +2123,8 @@ export type Event = {
   readonly data: Scalars['String']['output'];
   /** The ID of the event. Later events of an application have greater IDs, compared as texts. */
   readonly id: Scalars['String']['output'];
+  /** The names of the subject and the actors; null unless the request has `names`. */
+  readonly names: Maybe<EventNames>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly occurred_at: Scalars['String']['output'];
   /** The ID of the request that caused the event, as in the audit log; null once the audit entry has expired. */
@@ -1733,6 +2161,23 @@ export type EventActorType =
   /** A user. */
   | 'user';
 
+/**
+ * The present names of what an event refers to: those that the caller may read in the respective lists. They are read with the
+ * event, and not stored. Deleted resources have none.
+ */
+export type EventNames = {
+  readonly __typename?: 'EventNames';
+  /** The name of the user or service account, with the rules of `subject`; null for other actors. */
+  readonly actor: Maybe<Scalars['String']['output']>;
+  /** The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
+  readonly on_behalf_of: Maybe<Scalars['String']['output']>;
+  /**
+   * The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not
+   * read it.
+   */
+  readonly subject: Maybe<Scalars['String']['output']>;
+};
+
 /** The next events of an application. */
 export type EventPage = {
   readonly __typename?: 'EventPage';
@@ -1746,144 +2191,7 @@ export type EventPage = {
   readonly recording: Scalars['Boolean']['output'];
 };
 
-/** The type of an event. */
-export type EventType =
-  /** The application was created. */
-  | 'application_created'
-  /** The application was changed. */
-  | 'application_updated'
-  /** A branch was created. */
-  | 'branch_created'
-  /** A branch was deleted. */
-  | 'branch_deleted'
-  /** A branch was changed. */
-  | 'branch_updated'
-  /** An OAuth client was created. */
-  | 'client_created'
-  /** An OAuth client was deleted. */
-  | 'client_deleted'
-  /** The secret of an OAuth client was rotated. */
-  | 'client_secret_rotated'
-  /** An OAuth client was changed. */
-  | 'client_updated'
-  /** A company was created. */
-  | 'company_created'
-  /** A company was deleted. */
-  | 'company_deleted'
-  /** A company was changed. */
-  | 'company_updated'
-  /** A second factor was added. */
-  | 'factor_added'
-  /** A passkey may have been copied. */
-  | 'factor_cloned'
-  /** The removal of a second factor was canceled. */
-  | 'factor_removal_canceled'
-  /** The removal of a second factor was scheduled. */
-  | 'factor_removal_scheduled'
-  /** A second factor was removed. */
-  | 'factor_removed'
-  /** A second factor was renamed. */
-  | 'factor_updated'
-  /** A user has allowed an OAuth client to access the account. */
-  | 'grant_created'
-  /** The access of an OAuth client to an account was revoked. */
-  | 'grant_revoked'
-  /** A user has allowed an OAuth client more scopes. */
-  | 'grant_updated'
-  /** An identity was linked. */
-  | 'identity_linked'
-  /** An identity was unlinked. */
-  | 'identity_unlinked'
-  /** An invitation was accepted. */
-  | 'invitation_accepted'
-  /** An invitation was created. */
-  | 'invitation_created'
-  /** An invitation was sent again. */
-  | 'invitation_resent'
-  /** An invitation was revoked. */
-  | 'invitation_revoked'
-  /** A key was created. */
-  | 'key_created'
-  /** A key was revoked. */
-  | 'key_revoked'
-  /** A key was rotated. */
-  | 'key_rotated'
-  /** A key was changed. */
-  | 'key_updated'
-  /** A user has joined a company. */
-  | 'membership_created'
-  /** A user has left a company. */
-  | 'membership_deleted'
-  /** A membership was changed. */
-  | 'membership_updated'
-  /** A provider was deleted. */
-  | 'provider_deleted'
-  /** A provider was set. */
-  | 'provider_updated'
-  /** Recovery codes were replaced. */
-  | 'recovery_codes_replaced'
-  /** A resource server was created. */
-  | 'resource_server_created'
-  /** A resource server was deleted. */
-  | 'resource_server_deleted'
-  /** A resource server was changed. */
-  | 'resource_server_updated'
-  /** A role was created. */
-  | 'role_created'
-  /** A role was deleted. */
-  | 'role_deleted'
-  /** A role was changed. */
-  | 'role_updated'
-  /** A service account was created. */
-  | 'service_account_created'
-  /** A service account was deleted. */
-  | 'service_account_deleted'
-  /** A service account was changed. */
-  | 'service_account_updated'
-  /** A session was created. */
-  | 'session_created'
-  /** A session was ended. */
-  | 'session_ended'
-  /** A user was activated. */
-  | 'user_activated'
-  /** A user was banned. */
-  | 'user_banned'
-  /** A user was created. */
-  | 'user_created'
-  /** A user was deactivated. */
-  | 'user_deactivated'
-  /** A user was deleted. */
-  | 'user_deleted'
-  /** An email address was changed. */
-  | 'user_email_changed'
-  /** An email address was verified. */
-  | 'user_email_verified'
-  /** The personal data of a user were erased. */
-  | 'user_erased'
-  /** An administrator acts as the user. */
-  | 'user_impersonated'
-  /** Lockouts were cleared. */
-  | 'user_lockouts_cleared'
-  /** A password is in a data breach. */
-  | 'user_password_breached'
-  /** A password was changed. */
-  | 'user_password_changed'
-  /** A mobile number was verified. */
-  | 'user_phone_verified'
-  /** A user was unbanned. */
-  | 'user_unbanned'
-  /** A user was changed. */
-  | 'user_updated'
-  /** A webhook endpoint was created. */
-  | 'webhook_endpoint_created'
-  /** A webhook endpoint was deleted. */
-  | 'webhook_endpoint_deleted'
-  /** A webhook endpoint was disabled because of its responses. */
-  | 'webhook_endpoint_disabled'
-  /** A webhook endpoint is tested. It is not in the log. */
-  | 'webhook_endpoint_test'
-  /** A webhook endpoint was changed. */
-  | 'webhook_endpoint_updated';
+export type { EventType };
 
 /** The personal data of a user. */
 export type EventUser = {
@@ -2090,6 +2398,8 @@ export type Invitation = {
   readonly company_branch_id: Scalars['ID']['output'];
   /** The ID of the company to join. */
   readonly company_id: Scalars['ID']['output'];
+  /** The present name of the company. */
+  readonly company_name: Scalars['String']['output'];
   /** Time when the invitation was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
   /** The invited email address. */
@@ -2102,8 +2412,15 @@ export type Invitation = {
   readonly id: Scalars['ID']['output'];
   /** The ID of the user who sent the invitation; null if a service account sent it. */
   readonly invited_by: Maybe<Scalars['ID']['output']>;
+  /**
+   * The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted
+   * users.
+   */
+  readonly invited_by_name: Maybe<Scalars['String']['output']>;
   /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
+  /** The level at which the role applies. */
+  readonly level: InvitationLevel;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
   /** The ID of the service account that sent the invitation; null if a user sent it. */
@@ -2111,6 +2428,13 @@ export type Invitation = {
   /** The state of the invitation. */
   readonly state: InvitationState;
 };
+
+/** The level at which the role of an invitation applies. */
+export type InvitationLevel =
+  /** In the whole application. The company is the application's own company. */
+  | 'application'
+  /** In one company. */
+  | 'company';
 
 /** The content of an invitation, for the holder of its key. */
 export type InvitationOffer = {
@@ -2131,6 +2455,8 @@ export type InvitationOffer = {
   readonly invited_by: Scalars['String']['output'];
   /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
+  /** The level at which the role applies. */
+  readonly level: InvitationLevel;
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
 };
@@ -2167,6 +2493,11 @@ export type InviteInput = {
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** Last name, 1 to 100 characters without links or line breaks. The invited person can change it. */
   readonly lastname?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The level at which the role applies. With `application`, `company_id` is not allowed. With `company`, the application's own company is not
+   * allowed. If absent, it follows from the company.
+   */
+  readonly level?: InputMaybe<InvitationLevel>;
   /** The name of a role of the application. */
   readonly role?: Scalars['String']['input'];
 };
@@ -2390,6 +2721,17 @@ export type LoginWithPasswordInput = {
   readonly password: Scalars['String']['input'];
 };
 
+/** The reason why an email did not arrive. */
+export type MailOutcome =
+  /** The mailbox does not exist. */
+  | 'bounced'
+  /** The recipient reported it as spam. */
+  | 'complained'
+  /** The mail server did not accept it. */
+  | 'failed'
+  /** It was not sent, because the address is suppressed. */
+  | 'suppressed';
+
 /** An email as it would be sent. */
 export type MailPreview = {
   readonly __typename?: 'MailPreview';
@@ -2490,12 +2832,14 @@ export type Member = {
   readonly company_branch_id: Scalars['ID']['output'];
   /** The ID of the company. */
   readonly company_id: Scalars['ID']['output'];
+  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly joined_at: Scalars['String']['output'];
   /** The name of the role. */
   readonly role: Scalars['String']['output'];
-  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly since: Scalars['String']['output'];
   /** The user. */
   readonly user: User;
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of members; users who registered last come first. */
@@ -2514,10 +2858,10 @@ export type Membership = {
   readonly branch: Branch;
   /** The company. */
   readonly company: Company;
+  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly joined_at: Scalars['String']['output'];
   /** The role of the user in that company. */
   readonly role: Role;
-  /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
-  readonly since: Scalars['String']['output'];
 };
 
 /** A page of memberships; companies that were created last come first. */
@@ -2672,13 +3016,13 @@ export type Mutation = {
   readonly clearLockouts: Scalars['Boolean']['output'];
   /**
    * Completes a login that returned a `LoginChallenge`, or ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
-   * proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the `passkey_options` of the
+   * proof: the current code of the authenticator app (`totp_code`), a `passkey` that was asked with the `passkey_options` of the
    * challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code (`recovery_code`). Each of them is accepted once, and each challenge for one login, within
    * 10 minutes and for at most 5 proofs.
    *
    * ```graphql
    * mutation CompleteLogin($challenge: String!, $code: String!) {
-   *   completeLogin(data: { challenge: $challenge, totp: $code }) { token user { id } }
+   *   completeLogin(data: { challenge: $challenge, totp_code: $code }) { token user { id } }
    * }
    * ```
    *
@@ -2889,7 +3233,7 @@ export type Mutation = {
    * of another user, who has lost it, the caller requires `factors:delete` in the user's default company and every permission
    * that the user has there; all sessions of the user end. Returns true once it is removed.
    *
-   * If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time, and
+   * If the setting `factor_reset_delay_seconds` is greater than 0, the factor of another user is removed after that time, and
    * false is returned (see `removal_due_at` of `factors`): the user gets an email at once, and the removal is canceled if the
    * user proves a second factor before (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the
    * time.
@@ -2944,7 +3288,7 @@ export type Mutation = {
   /**
    * Deletes a user: ends every session and frees the email address; the personal data is erased later. Users delete
    * themselves with their password; other users require `users:delete` in the user's default company and every permission
-   * that the user has there. Returns true.
+   * that the user has there. `restoreUser` undoes the latter. Returns true.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`,
    * `precondition_failed`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -3010,12 +3354,19 @@ export type Mutation = {
    * Sends an email with a key to join a company. Requires `invitations:write` in that company; callers can only grant
    * permissions that they have there themselves. An earlier invitation of the same address to the same company is revoked.
    *
+   * `level: application` invites to the application's own company, where a role applies to the whole application: this is how
+   * administrators of the application are invited. `level: company` never does. A caller with `invitations:write` in the whole
+   * application must send `level` or `company_id`, unless the application's own company is their default company.
+   *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * ```graphql
    * mutation Invite {
-   *   invite(data: { email: "grace@example.com", role: "Admin", firstname: "Grace", lastname: "Hopper" }) {
+   *   invite(
+   *     data: { email: "grace@example.com", role: "Admin", level: application, firstname: "Grace", lastname: "Hopper" }
+   *   ) {
    *     id
+   *     level
    *     state
    *     expires_at
    *   }
@@ -3108,8 +3459,8 @@ export type Mutation = {
    *
    * A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a wrong
    * signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey count as wrong
-   * codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey was cloned: it is
-   * refused, and recorded in the audit log.
+   * codes of its user (see `completeLogin`). A signature counter that goes back shows that a passkey that cannot be
+   * backed up was cloned: it is refused, and recorded in the audit log.
    *
    * Codes: `validation_failed`, `passkey_invalid`, `email_unverified`.
    */
@@ -3156,7 +3507,7 @@ export type Mutation = {
   readonly previewMailTemplate: MailPreview;
   /**
    * Proves with the current password that the session is used by its user. A user with a second factor proves it with a code
-   * of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
+   * of the authenticator app (`totp_code`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
    * (`recovery_code`) instead: send exactly one proof. For the next 10
    * minutes, operations that require a recent proof accept the session without the password. Returns a new bearer token whose
    * claims `auth_time` and `proof_time` are the present time. Use it from now on: earlier tokens of the session do not have the
@@ -3334,6 +3685,21 @@ export type Mutation = {
    * Codes: `validation_failed`, `key_invalid`, `overloaded`.
    */
   readonly resetPassword: Scalars['Boolean']['output'];
+  /**
+   * Undoes the deletion of a user, until `restorable_until`. Profile, memberships, roles and state are as before; password,
+   * second factors, passkeys, linked identities, sessions and OpenID grants stay removed, so the user sets a new password by
+   * email (`recover`). Requires `users:delete` in the user's default company and every permission that the user has there. A
+   * deletion that cannot be undone is `not_found`: the time is over, users have deleted themselves, or all companies of the
+   * user were deleted. Restoring a user who is not deleted changes nothing.
+   *
+   * ```graphql
+   * mutation RestoreUser($id: ID!) { restoreUser(id: $id) { status } }
+   * ```
+   *
+   * Codes: `not_found`, `forbidden`, `email_taken`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly restoreUser: User;
   /**
    * Revokes a key, which is rejected from the next request on. Requires `keys:write` in the whole application; for a super
    * admin key, every permission. Returns true.
@@ -3515,7 +3881,7 @@ export type Mutation = {
    * `operations`, nothing requires a challenge. Requires `security:write` in the whole application, or the super admin
    * key.
    *
-   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setAppChallenge: AppChallenge;
@@ -3536,11 +3902,11 @@ export type Mutation = {
    *
    * ```graphql
    * mutation SetMember($company: ID!, $user: ID!) {
-   *   setMember(company_id: $company, user_id: $user, data: { role: "Owner" }) { role since }
+   *   setMember(company_id: $company, user_id: $user, data: { role: "Owner" }) { role joined_at }
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `last_owner`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `last_owner`,
    * `too_many_memberships`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
@@ -3550,7 +3916,7 @@ export type Mutation = {
    * returned; if none are sent, the stored ones are kept as long as driver, issuer and client are unchanged. Requires
    * `security:write` in the whole application, or the super admin key.
    *
-   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly setProvider: Provider;
@@ -3652,7 +4018,7 @@ export type Mutation = {
    * key of a service account, from the next request on. Requires `keys:write` in the whole application and every permission
    * that the key has before and after the change.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateApiKey: ApiKey;
@@ -3666,7 +4032,7 @@ export type Mutation = {
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-   * `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+   * `second_factor_grace_seconds`, `factor_reset_delay_seconds`, `events`, `events_retention_seconds`,
    * `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
    * `privacy_url`. A request that contains one of them without that
    * permission changes nothing.
@@ -3679,14 +4045,14 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateApp: App;
   /**
    * Changes the name of a branch, or makes it the default branch. Requires `companies:write` in the company.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateBranch: Branch;
@@ -3696,7 +4062,7 @@ export type Mutation = {
    * changed only by callers who have all permissions of its service account. Requires `clients:write` in the whole application
    * and a recent proof (see `reauthenticate`).
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly updateClient: Client;
@@ -3705,7 +4071,7 @@ export type Mutation = {
    * `is_joinable` to true, the caller must also be allowed to grant the `signup_role` there. The application's own company
    * can never be joined.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateCompany: Company;
@@ -3713,7 +4079,7 @@ export type Mutation = {
    * Changes a resource server. Its `identifier` stays, because tokens contain it. Requires `clients:write` in the whole
    * application and a recent proof (see `reauthenticate`).
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
   readonly updateResourceServer: ResourceServer;
@@ -3721,7 +4087,7 @@ export type Mutation = {
    * Changes the name or the permissions of a role, for all its members. Requires `roles:write` in the whole application
    * and every permission that the role has before and after the change. A role that a setting refers to cannot be renamed.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `name_taken`, `role_built_in`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `name_taken`, `role_built_in`,
    * `role_in_use`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
    */
@@ -3730,7 +4096,7 @@ export type Mutation = {
    * Changes the name or the description of a service account, or disables and enables it. While it is disabled, its keys are
    * rejected from the next request on. Requires `keys:write` in the whole application and every permission of its keys.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateServiceAccount: ServiceAccount;
@@ -3755,7 +4121,7 @@ export type Mutation = {
    * oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
    * `reauthenticate`). Keys with networks or an expiry cannot change the URL.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
    * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly updateWebhookEndpoint: WebhookEndpoint;
@@ -4178,6 +4544,12 @@ export type MutationResetPasswordArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationRestoreUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRevokeApiKeyArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4239,6 +4611,7 @@ export type MutationSendTestMailArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationSetAppChallengeArgs = {
   data: SetAppChallengeInput;
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4253,6 +4626,7 @@ export type MutationSetMailTemplateArgs = {
 export type MutationSetMemberArgs = {
   company_id: Scalars['ID']['input'];
   data: SetMemberInput;
+  if_match?: InputMaybe<Scalars['String']['input']>;
   user_id: Scalars['ID']['input'];
 };
 
@@ -4260,6 +4634,7 @@ export type MutationSetMemberArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationSetProviderArgs = {
   data: SetProviderInput;
+  if_match?: InputMaybe<Scalars['String']['input']>;
   provider: Scalars['String']['input'];
 };
 
@@ -4308,12 +4683,14 @@ export type MutationUnlinkIdentityArgs = {
 export type MutationUpdateApiKeyArgs = {
   data: UpdateApiKeyInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateAppArgs = {
   data: UpdateAppInput;
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4322,6 +4699,7 @@ export type MutationUpdateBranchArgs = {
   company_id: Scalars['ID']['input'];
   data: UpdateBranchInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4329,6 +4707,7 @@ export type MutationUpdateBranchArgs = {
 export type MutationUpdateClientArgs = {
   data: UpdateClientInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4336,6 +4715,7 @@ export type MutationUpdateClientArgs = {
 export type MutationUpdateCompanyArgs = {
   data: UpdateCompanyInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4343,6 +4723,7 @@ export type MutationUpdateCompanyArgs = {
 export type MutationUpdateResourceServerArgs = {
   data: UpdateResourceServerInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4350,6 +4731,7 @@ export type MutationUpdateResourceServerArgs = {
 export type MutationUpdateRoleArgs = {
   data: UpdateRoleInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4357,6 +4739,7 @@ export type MutationUpdateRoleArgs = {
 export type MutationUpdateServiceAccountArgs = {
   data: UpdateServiceAccountInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4372,6 +4755,7 @@ export type MutationUpdateUserArgs = {
 export type MutationUpdateWebhookEndpointArgs = {
   data: UpdateWebhookEndpointInput;
   id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4451,7 +4835,7 @@ export type NotificationPage = {
 export type NotificationState =
   /** Delivery failed for three days. The notification can be resent. */
   | 'dead'
-  /** The notification application has accepted it. */
+  /** The notification application has accepted it. `deadLetters` returns what did not arrive after that. */
   | 'delivered'
   /** The key of the email was used or invalidated before delivery. */
   | 'superseded'
@@ -4567,10 +4951,10 @@ export type Provider = {
   readonly created_at: Scalars['String']['output'];
   /** The driver for the provider. */
   readonly driver: SocialDriverName;
-  /** True if users can log in with the provider. */
-  readonly enabled: Scalars['Boolean']['output'];
   /** True if a client secret or private key is stored. */
   readonly has_credentials: Scalars['Boolean']['output'];
+  /** True if users can log in with the provider. */
+  readonly is_enabled: Scalars['Boolean']['output'];
   /** The issuer URL of the provider; if null, that of the driver is used. */
   readonly issuer: Maybe<Scalars['String']['output']>;
   /** The label of the login button. */
@@ -4585,6 +4969,8 @@ export type Provider = {
   readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A check of a provider. */
@@ -4767,7 +5153,8 @@ export type Query = {
    */
   readonly apps: AppSummaryPage;
   /**
-   * Returns the events of the audit log, newest first. Callers with `audit:read` in the whole application get all events.
+   * Returns the events of the audit log, newest first. Names of callers and targets are those that the caller may read in the
+   * respective lists. Callers with `audit:read` in the whole application get all events.
    * Other callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
    * company they have `audit:read`.
    *
@@ -4775,7 +5162,7 @@ export type Query = {
    * listed.
    *
    * ```graphql
-   * query Audit { audit(event: login, limit: 5) { data { at success failure reason ip } next_cursor } }
+   * query Audit { audit(event: login, limit: 5) { data { occurred_at success failure reason ip } next_cursor } }
    * ```
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
@@ -4811,6 +5198,14 @@ export type Query = {
    */
   readonly client: Client;
   /**
+   * Returns for which reasons the OpenID provider has refused requests of a client in the last 7 days, latest first. Requests with
+   * its client ID count, also those of others. Requires `clients:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly clientErrors: ReadonlyArray<ClientError>;
+  /**
    * Returns the OAuth clients of the application, newest first. Their secrets are never returned. Requires `clients:read` in the
    * whole application.
    *
@@ -4820,7 +5215,8 @@ export type Query = {
   readonly clients: ClientPage;
   /**
    * Returns the companies of which the caller is a member, newest first. With `companies:read` in the whole application,
-   * returns all companies.
+   * returns all companies. A search with `q` in all companies reads a limited number of them: a page can have fewer
+   * companies than `limit`, or none, although there are further ones. Only `next_cursor` tells whether it is the last page.
    *
    * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
@@ -4835,8 +5231,8 @@ export type Query = {
    */
   readonly company: Company;
   /**
-   * Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
-   * 200. Requires `notifications:read` in the whole application, or the super admin key.
+   * Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, or that
+   * were reported as bounced or as spam, at most 200. Requires `notifications:read` in the whole application, or the super admin key.
    *
    * Codes: `receiver_unmanaged`, `receiver_failed`, `forbidden`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
@@ -4848,7 +5244,7 @@ export type Query = {
    * whole application, or the super admin key.
    *
    * ```graphql
-   * query Diagnostics { diagnostics { check status count since target } }
+   * query Diagnostics { diagnostics { check status count started_at target } }
    * ```
    *
    * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
@@ -4871,8 +5267,9 @@ export type Query = {
    * `events:read` in the whole application, or the super admin key.
    *
    * Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
-   * happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is over.
-   * Consumers must ignore types that they do not know.
+   * happened, and none is skipped. To show events to people, send `before` instead: the newest ones are then first, and `next`
+   * leads to older ones. With `wait`, the response is sent as soon as there is an event, or when the time is over. Consumers must
+   * ignore types that they do not know.
    *
    * ```graphql
    * query Events { events(limit: 5) { data { id type subject data } next } }
@@ -4906,7 +5303,7 @@ export type Query = {
    * is null; `GET /v1/users/{id}/export` returns everything as one document.
    *
    * ```graphql
-   * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { at event ip } next_cursor } } }
+   * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { occurred_at event ip } next_cursor } } }
    * ```
    *
    * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
@@ -5028,6 +5425,18 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly members: MemberPage;
+  /**
+   * Returns the companies of which a user is a member; companies that were created last come first. Users can list their own
+   * (`me`); of other users, the caller gets the memberships in companies in which the caller has `users:read`.
+   *
+   * ```graphql
+   * query Memberships { memberships { data { company { id name } role { name } } next_cursor } }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly memberships: MembershipPage;
   /**
    * Returns the emails that were requested from the notification application, with their delivery state, newest first.
    * Requires `notifications:read` in the whole application, or the super admin key.
@@ -5191,8 +5600,9 @@ export type Query = {
   /**
    * Returns how many users `users` would return with the same filters. Requires `users:read` in a company, as that field
    * does. The number is exact if the application has at most
-   * 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so that the
-   * response time does not depend on the number of users.
+   * 1,000 users, or if at most 1,000 of them match one of the filters. Otherwise it is estimated from a sample of 400 users,
+   * so that the response time does not depend on the number of users: `is_exact` is then false, and the number has two
+   * digits, or one if fewer than 50 users of the sample match.
    *
    * ```graphql
    * query UserCount { userCount(is_verified: false) { count is_exact } }
@@ -5217,7 +5627,7 @@ export type Query = {
    * shown (see `User`); filters and sort orders use nothing else. Deleted users are listed only with `status: deleted`.
    *
    * All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
-   * `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a limited
+   * `has_returned` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads a limited
    * number of users: if few of many users match, a page can have fewer users than `limit`, or none, although there are further
    * ones. Only `next_cursor` tells whether it is the last page.
    *
@@ -5242,12 +5652,22 @@ export type Query = {
   readonly verification: PendingVerification;
   /**
    * Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-   * the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application.
+   * the event log still has it. `webhookDelivery` returns the request and the response of an attempt. Requires `webhooks:read`
+   * in the whole application.
    *
    * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly webhookDeliveries: WebhookDeliveryPage;
+  /**
+   * Returns an attempt of the last 7 days with its request and its response. Both are kept for the latest 100 failed and the
+   * latest 100 successful attempts of the endpoint, of at most 10 failed attempts and one successful attempt per second. Values of
+   * headers that may contain credentials, such as `Set-Cookie`, are not kept. Requires `webhooks:read` in the whole application.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly webhookDelivery: WebhookDeliveryDetails;
   /**
    * Returns a webhook endpoint without its secrets. Requires `webhooks:read` in the whole application.
    *
@@ -5331,9 +5751,16 @@ export type QueryClientArgs = {
 
 
 /** The operations that only read. */
+export type QueryClientErrorsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryClientsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5360,7 +5787,9 @@ export type QueryEmailChangeArgs = {
 /** The operations that only read. */
 export type QueryEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  names?: Scalars['Boolean']['input'];
   types?: InputMaybe<ReadonlyArray<EventType>>;
   wait?: Scalars['Int']['input'];
 };
@@ -5435,6 +5864,14 @@ export type QueryMembersArgs = {
 
 
 /** The operations that only read. */
+export type QueryMembershipsArgs = {
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+  user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryNotificationsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
@@ -5472,6 +5909,7 @@ export type QueryResourceServersArgs = {
 export type QueryRolesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5485,6 +5923,7 @@ export type QueryServiceAccountArgs = {
 export type QueryServiceAccountsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5581,6 +6020,13 @@ export type QueryWebhookDeliveriesArgs = {
   event_id?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   outcome?: InputMaybe<WebhookOutcome>;
+};
+
+
+/** The operations that only read. */
+export type QueryWebhookDeliveryArgs = {
+  endpoint_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5710,7 +6156,7 @@ export type ReauthenticateInput = {
   /** The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored. */
   readonly sms_code?: InputMaybe<Scalars['String']['input']>;
   /** The current code of the authenticator app. Spaces are ignored. */
-  readonly totp?: InputMaybe<Scalars['String']['input']>;
+  readonly totp_code?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Recovery codes. */
@@ -5826,6 +6272,8 @@ export type ResourceServer = {
   readonly scopes: ReadonlyArray<Scalars['String']['output']>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly updated_at: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of resource servers, newest first. */
@@ -5851,6 +6299,8 @@ export type Role = {
    * application defines (`app_permissions`). Everything else is denied.
    */
   readonly permissions: ReadonlyArray<Scalars['String']['output']>;
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of roles, newest first. */
@@ -5884,10 +6334,12 @@ export type ServiceAccount = {
   readonly description: Scalars['String']['output'];
   /** The ID of the service account. */
   readonly id: Scalars['ID']['output'];
-  /** True if its keys are rejected. */
-  readonly is_disabled: Scalars['Boolean']['output'];
+  /** False if its keys are rejected. */
+  readonly is_enabled: Scalars['Boolean']['output'];
   /** The name of the service account. */
   readonly name: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of service accounts, newest first. */
@@ -5975,7 +6427,7 @@ export type SetProviderInput = {
   /** The driver for the provider. */
   readonly driver: SocialDriverName;
   /** True if users can log in with the provider. */
-  readonly enabled?: Scalars['Boolean']['input'];
+  readonly is_enabled?: Scalars['Boolean']['input'];
   /**
    * The issuer URL of the provider. Required for `openid`; optional for self-hosted `gitlab` and `github`, and for
    * `microsoft` to allow only one directory. In production, it must be an https URL outside private networks.
@@ -6068,16 +6520,27 @@ export type SocialDriver = {
 
 /** The driver for a provider. `openid` is for OpenID providers without a driver of their own. */
 export type SocialDriverName =
+  /** Sign in with Apple. */
   | 'apple'
+  /** Discord. */
   | 'discord'
+  /** Facebook Login. */
   | 'facebook'
+  /** GitHub. */
   | 'github'
+  /** GitLab, also self-managed. */
   | 'gitlab'
+  /** Google. */
   | 'google'
+  /** LinkedIn. */
   | 'linkedin'
+  /** Microsoft Entra ID and Microsoft accounts. */
   | 'microsoft'
+  /** Any other OpenID provider. */
   | 'openid'
+  /** Slack. */
   | 'slack'
+  /** X. */
   | 'x';
 
 /**
@@ -6209,13 +6672,16 @@ export type SuppressionReason =
 export type UpdateApiKeyInput = {
   /** The companies to which the permissions are restricted; null for the whole application. */
   readonly company_ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Time from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
+  /** Time in the future from which the key is rejected, formatted `YYYY-MM-DD HH:MM:SS`; null if it does not expire. */
   readonly expires_at?: InputMaybe<Scalars['String']['input']>;
   /** A name that describes the use of the key, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. */
   readonly networks?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles. */
+  /**
+   * The permissions of the key of a service account: those of Gatehouse and those that the application defines, as for roles.
+   * Null or absent for the other kinds: a super admin key has all permissions, and an application key has none.
+   */
   readonly permissions?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
@@ -6298,8 +6764,8 @@ export type UpdateClientInput = {
   readonly post_logout_redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /**
    * The URIs to which users return after a login, at most 50. They must match exactly, except for the port of a loopback address.
-   * `web`: https URLs. `native`: also http URLs with a loopback host, and URIs with a private scheme that contains a dot. Required
-   * for `authorization_code`.
+   * `web`: https URLs, and in development http URLs with a loopback host. `native`: also such http URLs in production, and URIs with a
+   * private scheme that contains a dot, or any other one if the client is public and uses PKCE. Required for `authorization_code`.
    */
   readonly redirect_uris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Lifetime of refresh tokens in seconds, 300 to 31536000; null for that of the application. */
@@ -6309,7 +6775,7 @@ export type UpdateClientInput = {
   /** True to accept only authorization requests that the client has pushed (RFC 9126). */
   readonly require_pushed_authorization_requests?: InputMaybe<Scalars['Boolean']['input']>;
   /**
-   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `offline_access`, and permissions that the
+   * The scopes that the client may request: `openid`, `profile`, `email`, `phone`, `groups`, `offline_access`, and permissions that the
    * application defines (`app_permissions`).
    */
   readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -6354,8 +6820,8 @@ export type UpdateRoleInput = {
 export type UpdateServiceAccountInput = {
   /** The use of the service account, at most 500 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** True to reject its keys. */
-  readonly is_disabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** False to reject its keys. */
+  readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The name of the service account, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
@@ -6536,6 +7002,11 @@ export type User = {
   readonly proven_until: Maybe<Scalars['String']['output']>;
   /** Time of the sign-up: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly registered: Scalars['String']['output'];
+  /**
+   * Until when `restoreUser` can undo the deletion of the user: UTC, `YYYY-MM-DD HH:MM:SS`. It can be in the past. Null if the
+   * user is not deleted, if the deletion cannot be undone, and for callers who do not see all fields.
+   */
+  readonly restorable_until: Maybe<Scalars['String']['output']>;
   /** The roles of the user. For other users, only those in companies in which the caller has `users:read`. */
   readonly roles: ReadonlyArray<Role>;
   /**
@@ -6543,7 +7014,7 @@ export type User = {
    * `YYYY-MM-DD HH:MM:SS`. From then on, the session can be used for nothing else. Null where no second factor is to be added,
    * and where `authentication` is null.
    */
-  readonly second_factor_required_by: Maybe<Scalars['String']['output']>;
+  readonly second_factor_due_at: Maybe<Scalars['String']['output']>;
   /** A single letter; `U` means unspecified. */
   readonly sex: Scalars['String']['output'];
   /** The ID of the state, as defined by the application. */
@@ -6573,7 +7044,7 @@ export type UserCount = {
   readonly __typename?: 'UserCount';
   /** The number of users. */
   readonly count: Scalars['Int']['output'];
-  /** False if the number is an estimate, which has two significant digits. */
+  /** False if the number is an estimate, which has one or two significant digits. */
   readonly is_exact: Scalars['Boolean']['output'];
 };
 
@@ -6729,31 +7200,9 @@ export type UserPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** Sort by time of sign-up, by email address or by display name. */
-export type UserSort =
-  | 'displayname_asc'
-  | 'displayname_desc'
-  | 'email_asc'
-  | 'email_desc'
-  | 'registered_asc'
-  | 'registered_desc';
+export type { UserSort };
 
-/**
- * The status of a user. If several apply, the last one in this list counts. All sessions of a user end when the status is
- * no longer `active`.
- */
-export type UserStatus =
-  /** The user can log in, renew tokens, recover the password and accept invitations. Users in other states cannot. */
-  | 'active'
-  /** The user is banned until the ban is lifted. */
-  | 'banned'
-  /**
-   * The user is deleted: requests for the user return `not_found`, the email address is free, and the personal data is
-   * erased later.
-   */
-  | 'deleted'
-  /** The account is deactivated until an administrator activates it. */
-  | 'inactive';
+export type { UserStatus };
 
 /** Verification of the user by a PIN or biometrics. */
 export type UserVerificationRequirement =
@@ -6765,8 +7214,10 @@ export type UserVerificationRequirement =
 /** An attempt to send an event. */
 export type WebhookDelivery = {
   readonly __typename?: 'WebhookDelivery';
+  /** The number of the attempt among those of the event that are listed, beginning with 1. */
+  readonly attempt: Scalars['Int']['output'];
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
-  readonly at: Scalars['String']['output'];
+  readonly attempted_at: Scalars['String']['output'];
   /** The reason why the attempt failed; null if it has succeeded. */
   readonly error: Maybe<WebhookError>;
   /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
@@ -6779,6 +7230,37 @@ export type WebhookDelivery = {
   readonly id: Scalars['ID']['output'];
   /** The duration of the attempt in milliseconds. */
   readonly milliseconds: Scalars['Int']['output'];
+  /** Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled. */
+  readonly next_attempt_at: Maybe<Scalars['String']['output']>;
+  /** The status of the response; null without one. */
+  readonly status: Maybe<Scalars['Int']['output']>;
+};
+
+/** An attempt to send an event, with its request and its response. */
+export type WebhookDeliveryDetails = {
+  readonly __typename?: 'WebhookDeliveryDetails';
+  /** The number of the attempt among those of the event that are listed, beginning with 1. */
+  readonly attempt: Scalars['Int']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly attempted_at: Scalars['String']['output'];
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: Maybe<WebhookError>;
+  /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
+  readonly event: Maybe<Event>;
+  /** The ID of the event; null for a test. */
+  readonly event_id: Maybe<Scalars['String']['output']>;
+  /** The type of the event. */
+  readonly event_type: EventType;
+  /** The ID of the attempt. */
+  readonly id: Scalars['ID']['output'];
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: Scalars['Int']['output'];
+  /** Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled. */
+  readonly next_attempt_at: Maybe<Scalars['String']['output']>;
+  /** The request; null if it was not kept. */
+  readonly request: Maybe<WebhookRequest>;
+  /** The response; null if there was none or it was not kept. */
+  readonly response: Maybe<WebhookResponse>;
   /** The status of the response; null without one. */
   readonly status: Maybe<Scalars['Int']['output']>;
 };
@@ -6820,12 +7302,19 @@ export type WebhookEndpoint = {
   readonly is_enabled: Scalars['Boolean']['output'];
   /** The last time at which events had expired before they could be delivered; null if there was none. */
   readonly missed_at: Maybe<Scalars['String']['output']>;
+  /**
+   * Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then.
+   * Null if the endpoint is not paused.
+   */
+  readonly paused_until: Maybe<Scalars['String']['output']>;
   /** Time until which requests are signed with the previous secret, too; null if there is only one. */
   readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
   /** The types of the events that are sent; null for all types, also those of later versions. */
   readonly types: Maybe<ReadonlyArray<EventType>>;
   /** The URL to which events are posted. */
   readonly url: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** A page of webhook endpoints, newest first. */
@@ -6839,20 +7328,39 @@ export type WebhookEndpointPage = {
 
 /** The reason why an attempt failed. */
 export type WebhookError =
+  /** The certificate of the host has expired, or is not valid yet. */
+  | 'certificate_expired'
+  /** The certificate is for another name. */
+  | 'certificate_mismatch'
+  /** The certificate is self-signed, or its chain does not lead to a known authority. */
+  | 'certificate_untrusted'
   /** The connection failed before there was a response. */
   | 'connection_failed'
+  /** The port is closed. */
+  | 'connection_refused'
+  /** The name of the host does not resolve to a public address. */
+  | 'name_unresolved'
   /** The response was a redirect, which is not followed. */
   | 'redirect'
-  /** The response was larger than 64 KiB. */
-  | 'response_too_large'
   /** The endpoint has no secret, because `SECRET` was lost. */
   | 'secret_missing'
   /** The status of the response was not 2xx. */
   | 'status'
   /** There was no response within 10 seconds. */
   | 'timeout'
-  /** There was no connection: the name does not resolve, the port is closed or the address is private. */
+  /** The TLS handshake failed. */
+  | 'tls_failed'
+  /** There was no connection: the address does not answer, or is private. */
   | 'unreachable';
+
+/** A header of a request or a response. */
+export type WebhookHeader = {
+  readonly __typename?: 'WebhookHeader';
+  /** The name of the header. */
+  readonly name: Scalars['String']['output'];
+  /** Its value, at most 500 characters; null if it may contain a credential. */
+  readonly value: Maybe<Scalars['String']['output']>;
+};
 
 /** The attempts of an hour. */
 export type WebhookHour = {
@@ -6884,6 +7392,33 @@ export type WebhookReplay = {
    * of the request. Null for a range from the oldest event of which none was searched, and for other selections.
    */
   readonly last: Maybe<Scalars['String']['output']>;
+};
+
+/** The request of an attempt. It was a `POST`. */
+export type WebhookRequest = {
+  readonly __typename?: 'WebhookRequest';
+  /** The body, made of the event as the event log has it now; null once the event has expired. */
+  readonly body: Maybe<Scalars['String']['output']>;
+  /** The headers that the receiver reads, among them the signature. It is valid for as long as the receiver accepts its timestamp. */
+  readonly headers: ReadonlyArray<WebhookHeader>;
+  /**
+   * True if the body is equal to the one that was sent, so that the signature applies to it. It differs if personal data in the
+   * event have changed since then.
+   */
+  readonly is_exact: Scalars['Boolean']['output'];
+  /** The URL of the request. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** The response to an attempt. */
+export type WebhookResponse = {
+  readonly __typename?: 'WebhookResponse';
+  /** The first 4 KiB of the body; null if it is not a text. A signing secret in it is removed. */
+  readonly body: Maybe<Scalars['String']['output']>;
+  /** The first headers of the response. */
+  readonly headers: ReadonlyArray<WebhookHeader>;
+  /** True if the body continues. */
+  readonly is_truncated: Scalars['Boolean']['output'];
 };
 
 /** The statistics of deliveries to an endpoint. */
@@ -6981,7 +7516,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   LoginResult:
     | ( EntityOf<'AuthPayload'> )
-    | ( EntityOf<'LoginChallenge'> )
+    | ( SchemaOf<'LoginChallenge'> )
   ;
 };
 
@@ -6991,61 +7526,64 @@ export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AddPasskeyInput: AddPasskeyInput;
   AddSmsFactorInput: AddSmsFactorInput;
-  ApiKey: ResolverTypeWrapper<EntityOf<'ApiKey'>>;
+  ApiKey: ResolverTypeWrapper<SchemaOf<'ApiKey'>>;
   ApiKeyKind: ApiKeyKind;
-  ApiKeyPage: ResolverTypeWrapper<PageOf<'ApiKey'>>;
-  App: ResolverTypeWrapper<EntityOf<'App'>>;
-  AppChallenge: ResolverTypeWrapper<EntityOf<'AppChallenge'>>;
-  AppSession: ResolverTypeWrapper<EntityOf<'AppSession'>>;
-  AppSessionPage: ResolverTypeWrapper<PageOf<'AppSession'>>;
-  AppSettings: ResolverTypeWrapper<EntityOf<'AppSettings'>>;
+  ApiKeyPage: ResolverTypeWrapper<Omit<ApiKeyPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ApiKey']> }>;
+  App: ResolverTypeWrapper<SchemaOf<'App'>>;
+  AppChallenge: ResolverTypeWrapper<SchemaOf<'AppChallenge'>>;
+  AppSession: ResolverTypeWrapper<SchemaOf<'AppSession'>>;
+  AppSessionPage: ResolverTypeWrapper<Omit<AppSessionPage, 'data'> & { data: ReadonlyArray<ResolversTypes['AppSession']> }>;
+  AppSettings: ResolverTypeWrapper<SchemaOf<'AppSettings'>>;
   AppSettingsInput: AppSettingsInput;
-  AppSummary: ResolverTypeWrapper<EntityOf<'AppSummary'>>;
-  AppSummaryPage: ResolverTypeWrapper<PageOf<'AppSummary'>>;
-  AuditEntry: ResolverTypeWrapper<EntityOf<'AuditEntry'>>;
+  AppSummary: ResolverTypeWrapper<SchemaOf<'AppSummary'>>;
+  AppSummaryPage: ResolverTypeWrapper<Omit<AppSummaryPage, 'data'> & { data: ReadonlyArray<ResolversTypes['AppSummary']> }>;
+  AuditChange: ResolverTypeWrapper<SchemaOf<'AuditChange'>>;
+  AuditEntry: ResolverTypeWrapper<SchemaOf<'AuditEntry'>>;
   AuditEvent: AuditEvent;
   AuditFactor: AuditFactor;
-  AuditPage: ResolverTypeWrapper<PageOf<'AuditEntry'>>;
+  AuditPage: ResolverTypeWrapper<Omit<AuditPage, 'data'> & { data: ReadonlyArray<ResolversTypes['AuditEntry']> }>;
   AuditReason: AuditReason;
   AuthPayload: ResolverTypeWrapper<EntityOf<'AuthPayload'>>;
-  Authentication: ResolverTypeWrapper<EntityOf<'Authentication'>>;
+  Authentication: ResolverTypeWrapper<SchemaOf<'Authentication'>>;
   AuthenticationMethod: AuthenticationMethod;
   AuthenticationResponseInput: AuthenticationResponseInput;
   AuthenticatorAssertionResponseInput: AuthenticatorAssertionResponseInput;
   AuthenticatorAttestationResponseInput: AuthenticatorAttestationResponseInput;
-  AuthenticatorSelectionCriteria: ResolverTypeWrapper<EntityOf<'AuthenticatorSelectionCriteria'>>;
+  AuthenticatorSelectionCriteria: ResolverTypeWrapper<SchemaOf<'AuthenticatorSelectionCriteria'>>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Branch: ResolverTypeWrapper<EntityOf<'Branch'>>;
-  BranchPage: ResolverTypeWrapper<PageOf<'Branch'>>;
-  BrandColors: ResolverTypeWrapper<EntityOf<'BrandColors'>>;
-  BrandText: ResolverTypeWrapper<EntityOf<'BrandText'>>;
+  Branch: ResolverTypeWrapper<SchemaOf<'Branch'>>;
+  BranchPage: ResolverTypeWrapper<Omit<BranchPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Branch']> }>;
+  BrandColors: ResolverTypeWrapper<SchemaOf<'BrandColors'>>;
+  BrandText: ResolverTypeWrapper<SchemaOf<'BrandText'>>;
   BrandTextInput: BrandTextInput;
   BrandTextName: BrandTextName;
-  Branding: ResolverTypeWrapper<EntityOf<'Branding'>>;
+  Branding: ResolverTypeWrapper<SchemaOf<'Branding'>>;
   BreachedPasswordsRule: BreachedPasswordsRule;
-  Challenge: ResolverTypeWrapper<EntityOf<'Challenge'>>;
+  Challenge: ResolverTypeWrapper<SchemaOf<'Challenge'>>;
   ChallengeDriver: ChallengeDriver;
   ChallengedOperation: ChallengedOperation;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
-  Client: ResolverTypeWrapper<EntityOf<'Client'>>;
+  Client: ResolverTypeWrapper<SchemaOf<'Client'>>;
   ClientApplicationType: ClientApplicationType;
   ClientAuthMethod: ClientAuthMethod;
-  ClientClaim: ResolverTypeWrapper<EntityOf<'ClientClaim'>>;
+  ClientClaim: ResolverTypeWrapper<SchemaOf<'ClientClaim'>>;
   ClientClaimInput: ClientClaimInput;
   ClientClaimSource: ClientClaimSource;
+  ClientError: ResolverTypeWrapper<SchemaOf<'ClientError'>>;
+  ClientErrorReason: ClientErrorReason;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
-  ClientJwk: ResolverTypeWrapper<EntityOf<'ClientJwk'>>;
+  ClientJwk: ResolverTypeWrapper<SchemaOf<'ClientJwk'>>;
   ClientJwkInput: ClientJwkInput;
-  ClientJwks: ResolverTypeWrapper<EntityOf<'ClientJwks'>>;
+  ClientJwks: ResolverTypeWrapper<SchemaOf<'ClientJwks'>>;
   ClientJwksInput: ClientJwksInput;
-  ClientPage: ResolverTypeWrapper<PageOf<'Client'>>;
+  ClientPage: ResolverTypeWrapper<Omit<ClientPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Client']> }>;
   ClientRegistrationType: ClientRegistrationType;
-  ColorRoles: ResolverTypeWrapper<EntityOf<'ColorRoles'>>;
-  Company: ResolverTypeWrapper<EntityOf<'Company'>>;
-  CompanyPage: ResolverTypeWrapper<PageOf<'Company'>>;
+  ColorRoles: ResolverTypeWrapper<SchemaOf<'ColorRoles'>>;
+  Company: ResolverTypeWrapper<SchemaOf<'Company'>>;
+  CompanyPage: ResolverTypeWrapper<Omit<CompanyPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Company']> }>;
   CompleteLoginInput: CompleteLoginInput;
-  ConfirmedFactor: ResolverTypeWrapper<EntityOf<'ConfirmedFactor'>>;
+  ConfirmedFactor: ResolverTypeWrapper<SchemaOf<'ConfirmedFactor'>>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
@@ -7055,140 +7593,143 @@ export type ResolversTypes = {
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
-  CreatedApp: ResolverTypeWrapper<EntityOf<'CreatedApp'>>;
+  CreatedApp: ResolverTypeWrapper<SchemaOf<'CreatedApp'>>;
   CredentialPropertiesInput: CredentialPropertiesInput;
-  CssVariable: ResolverTypeWrapper<EntityOf<'CssVariable'>>;
+  CssVariable: ResolverTypeWrapper<SchemaOf<'CssVariable'>>;
   CssVariableInput: CssVariableInput;
-  DeadLetter: ResolverTypeWrapper<EntityOf<'DeadLetter'>>;
-  Diagnostic: ResolverTypeWrapper<EntityOf<'Diagnostic'>>;
+  DeadLetter: ResolverTypeWrapper<SchemaOf<'DeadLetter'>>;
+  Diagnostic: ResolverTypeWrapper<SchemaOf<'Diagnostic'>>;
   DiagnosticCheck: DiagnosticCheck;
   DiagnosticStatus: DiagnosticStatus;
-  EmailChange: ResolverTypeWrapper<EntityOf<'EmailChange'>>;
-  EmailChangePage: ResolverTypeWrapper<PageOf<'EmailChange'>>;
+  EmailChange: ResolverTypeWrapper<SchemaOf<'EmailChange'>>;
+  EmailChangePage: ResolverTypeWrapper<Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversTypes['EmailChange']> }>;
   EmailChangeRule: EmailChangeRule;
   EmailCodesRule: EmailCodesRule;
   ErrorCode: ErrorCode;
-  Event: ResolverTypeWrapper<EntityOf<'Event'>>;
-  EventActor: ResolverTypeWrapper<EntityOf<'EventActor'>>;
+  Event: ResolverTypeWrapper<SchemaOf<'Event'>>;
+  EventActor: ResolverTypeWrapper<SchemaOf<'EventActor'>>;
   EventActorType: EventActorType;
-  EventPage: ResolverTypeWrapper<EntityOf<'EventPage'>>;
+  EventNames: ResolverTypeWrapper<SchemaOf<'EventNames'>>;
+  EventPage: ResolverTypeWrapper<SchemaOf<'EventPage'>>;
   EventType: EventType;
-  EventUser: ResolverTypeWrapper<EntityOf<'EventUser'>>;
-  Factor: ResolverTypeWrapper<EntityOf<'Factor'>>;
+  EventUser: ResolverTypeWrapper<SchemaOf<'EventUser'>>;
+  Factor: ResolverTypeWrapper<SchemaOf<'Factor'>>;
   FactorKind: FactorKind;
-  FactorList: ResolverTypeWrapper<EntityOf<'FactorList'>>;
-  FactorPage: ResolverTypeWrapper<PageOf<'Factor'>>;
+  FactorList: ResolverTypeWrapper<SchemaOf<'FactorList'>>;
+  FactorPage: ResolverTypeWrapper<Omit<FactorPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Factor']> }>;
   FactorRule: FactorRule;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
-  Grant: ResolverTypeWrapper<EntityOf<'Grant'>>;
-  GrantPage: ResolverTypeWrapper<PageOf<'Grant'>>;
-  GrantResource: ResolverTypeWrapper<EntityOf<'GrantResource'>>;
+  Grant: ResolverTypeWrapper<SchemaOf<'Grant'>>;
+  GrantPage: ResolverTypeWrapper<Omit<GrantPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Grant']> }>;
+  GrantResource: ResolverTypeWrapper<SchemaOf<'GrantResource'>>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Identity: ResolverTypeWrapper<EntityOf<'Identity'>>;
-  IdentityPage: ResolverTypeWrapper<PageOf<'Identity'>>;
+  Identity: ResolverTypeWrapper<SchemaOf<'Identity'>>;
+  IdentityPage: ResolverTypeWrapper<Omit<IdentityPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Identity']> }>;
   ImpersonateUserInput: ImpersonateUserInput;
-  Impersonation: ResolverTypeWrapper<EntityOf<'Impersonation'>>;
-  Impersonator: ResolverTypeWrapper<EntityOf<'Impersonator'>>;
+  Impersonation: ResolverTypeWrapper<SchemaOf<'Impersonation'>>;
+  Impersonator: ResolverTypeWrapper<SchemaOf<'Impersonator'>>;
   ImpersonatorType: ImpersonatorType;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Invitation: ResolverTypeWrapper<EntityOf<'Invitation'>>;
-  InvitationOffer: ResolverTypeWrapper<EntityOf<'InvitationOffer'>>;
-  InvitationPage: ResolverTypeWrapper<PageOf<'Invitation'>>;
+  Invitation: ResolverTypeWrapper<SchemaOf<'Invitation'>>;
+  InvitationLevel: InvitationLevel;
+  InvitationOffer: ResolverTypeWrapper<SchemaOf<'InvitationOffer'>>;
+  InvitationPage: ResolverTypeWrapper<Omit<InvitationPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Invitation']> }>;
   InvitationState: InvitationState;
   InviteInput: InviteInput;
-  IssuedApiKey: ResolverTypeWrapper<EntityOf<'IssuedApiKey'>>;
-  IssuedClient: ResolverTypeWrapper<EntityOf<'IssuedClient'>>;
-  IssuedWebhookEndpoint: ResolverTypeWrapper<EntityOf<'IssuedWebhookEndpoint'>>;
+  IssuedApiKey: ResolverTypeWrapper<SchemaOf<'IssuedApiKey'>>;
+  IssuedClient: ResolverTypeWrapper<SchemaOf<'IssuedClient'>>;
+  IssuedWebhookEndpoint: ResolverTypeWrapper<SchemaOf<'IssuedWebhookEndpoint'>>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
-  Lockout: ResolverTypeWrapper<EntityOf<'Lockout'>>;
+  Lockout: ResolverTypeWrapper<SchemaOf<'Lockout'>>;
   LockoutKind: LockoutKind;
-  LockoutPage: ResolverTypeWrapper<PageOf<'Lockout'>>;
-  LoginChallenge: ResolverTypeWrapper<EntityOf<'LoginChallenge'>>;
+  LockoutPage: ResolverTypeWrapper<Omit<LockoutPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Lockout']> }>;
+  LoginChallenge: ResolverTypeWrapper<SchemaOf<'LoginChallenge'>>;
   LoginInput: LoginInput;
   LoginMethod: LoginMethod;
-  LoginOptions: ResolverTypeWrapper<EntityOf<'LoginOptions'>>;
+  LoginOptions: ResolverTypeWrapper<SchemaOf<'LoginOptions'>>;
   LoginResult: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['LoginResult']>;
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
   LoginWithPasswordInput: LoginWithPasswordInput;
-  MailPreview: ResolverTypeWrapper<EntityOf<'MailPreview'>>;
-  MailTemplateDetails: ResolverTypeWrapper<EntityOf<'MailTemplateDetails'>>;
-  MailTemplateFailure: ResolverTypeWrapper<EntityOf<'MailTemplateFailure'>>;
-  MailTemplateSummary: ResolverTypeWrapper<EntityOf<'MailTemplateSummary'>>;
-  MailTemplateVariable: ResolverTypeWrapper<EntityOf<'MailTemplateVariable'>>;
-  MailTest: ResolverTypeWrapper<EntityOf<'MailTest'>>;
+  MailOutcome: MailOutcome;
+  MailPreview: ResolverTypeWrapper<SchemaOf<'MailPreview'>>;
+  MailTemplateDetails: ResolverTypeWrapper<SchemaOf<'MailTemplateDetails'>>;
+  MailTemplateFailure: ResolverTypeWrapper<SchemaOf<'MailTemplateFailure'>>;
+  MailTemplateSummary: ResolverTypeWrapper<SchemaOf<'MailTemplateSummary'>>;
+  MailTemplateVariable: ResolverTypeWrapper<SchemaOf<'MailTemplateVariable'>>;
+  MailTest: ResolverTypeWrapper<SchemaOf<'MailTest'>>;
   MailTestResult: MailTestResult;
   Member: ResolverTypeWrapper<EntityOf<'Member'>>;
-  MemberPage: ResolverTypeWrapper<PageOf<'Member'>>;
+  MemberPage: ResolverTypeWrapper<Omit<MemberPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Member']> }>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
-  MembershipPage: ResolverTypeWrapper<PageOf<'Membership'>>;
+  MembershipPage: ResolverTypeWrapper<Omit<MembershipPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Membership']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NativeNonce: NativeNonce;
-  NewTotp: ResolverTypeWrapper<EntityOf<'NewTotp'>>;
-  Notification: ResolverTypeWrapper<EntityOf<'Notification'>>;
-  NotificationPage: ResolverTypeWrapper<PageOf<'Notification'>>;
+  NewTotp: ResolverTypeWrapper<SchemaOf<'NewTotp'>>;
+  Notification: ResolverTypeWrapper<SchemaOf<'Notification'>>;
+  NotificationPage: ResolverTypeWrapper<Omit<NotificationPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Notification']> }>;
   NotificationState: NotificationState;
-  PasskeyDetails: ResolverTypeWrapper<EntityOf<'PasskeyDetails'>>;
-  PasswordRule: ResolverTypeWrapper<EntityOf<'PasswordRule'>>;
-  PendingCodeLogin: ResolverTypeWrapper<EntityOf<'PendingCodeLogin'>>;
-  PendingEmailChange: ResolverTypeWrapper<EntityOf<'PendingEmailChange'>>;
-  PendingPasswordReset: ResolverTypeWrapper<EntityOf<'PendingPasswordReset'>>;
-  PendingVerification: ResolverTypeWrapper<EntityOf<'PendingVerification'>>;
-  Provider: ResolverTypeWrapper<EntityOf<'Provider'>>;
-  ProviderCheck: ResolverTypeWrapper<EntityOf<'ProviderCheck'>>;
+  PasskeyDetails: ResolverTypeWrapper<SchemaOf<'PasskeyDetails'>>;
+  PasswordRule: ResolverTypeWrapper<SchemaOf<'PasswordRule'>>;
+  PendingCodeLogin: ResolverTypeWrapper<SchemaOf<'PendingCodeLogin'>>;
+  PendingEmailChange: ResolverTypeWrapper<SchemaOf<'PendingEmailChange'>>;
+  PendingPasswordReset: ResolverTypeWrapper<SchemaOf<'PendingPasswordReset'>>;
+  PendingVerification: ResolverTypeWrapper<SchemaOf<'PendingVerification'>>;
+  Provider: ResolverTypeWrapper<SchemaOf<'Provider'>>;
+  ProviderCheck: ResolverTypeWrapper<SchemaOf<'ProviderCheck'>>;
   ProviderCheckFailure: ProviderCheckFailure;
   ProviderCheckName: ProviderCheckName;
   ProviderCheckOutcome: ProviderCheckOutcome;
-  ProviderTest: ResolverTypeWrapper<EntityOf<'ProviderTest'>>;
-  PublicKeyCredentialCreationOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialCreationOptionsJson'>>;
-  PublicKeyCredentialDescriptorJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialDescriptorJson'>>;
-  PublicKeyCredentialParameters: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialParameters'>>;
-  PublicKeyCredentialRequestOptionsJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRequestOptionsJson'>>;
-  PublicKeyCredentialRpEntity: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialRpEntity'>>;
-  PublicKeyCredentialUserEntityJson: ResolverTypeWrapper<EntityOf<'PublicKeyCredentialUserEntityJson'>>;
+  ProviderTest: ResolverTypeWrapper<SchemaOf<'ProviderTest'>>;
+  PublicKeyCredentialCreationOptionsJson: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialCreationOptionsJson'>>;
+  PublicKeyCredentialDescriptorJson: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialDescriptorJson'>>;
+  PublicKeyCredentialParameters: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialParameters'>>;
+  PublicKeyCredentialRequestOptionsJson: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialRequestOptionsJson'>>;
+  PublicKeyCredentialRpEntity: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialRpEntity'>>;
+  PublicKeyCredentialUserEntityJson: ResolverTypeWrapper<SchemaOf<'PublicKeyCredentialUserEntityJson'>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  RateLimit: ResolverTypeWrapper<RateLimit>;
+  RateLimit: ResolverTypeWrapper<SchemaOf<'RateLimit'>>;
   RateLimitInput: RateLimitInput;
   RateLimitName: RateLimitName;
   ReauthenticateInput: ReauthenticateInput;
-  RecoveryCodes: ResolverTypeWrapper<EntityOf<'RecoveryCodes'>>;
-  RefreshPayload: ResolverTypeWrapper<EntityOf<'RefreshPayload'>>;
+  RecoveryCodes: ResolverTypeWrapper<SchemaOf<'RecoveryCodes'>>;
+  RefreshPayload: ResolverTypeWrapper<RefreshPayload>;
   RegisterInput: RegisterInput;
-  RegistrationExtensionInputs: ResolverTypeWrapper<EntityOf<'RegistrationExtensionInputs'>>;
+  RegistrationExtensionInputs: ResolverTypeWrapper<SchemaOf<'RegistrationExtensionInputs'>>;
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
-  ResourceServer: ResolverTypeWrapper<EntityOf<'ResourceServer'>>;
-  ResourceServerPage: ResolverTypeWrapper<PageOf<'ResourceServer'>>;
+  ResourceServer: ResolverTypeWrapper<SchemaOf<'ResourceServer'>>;
+  ResourceServerPage: ResolverTypeWrapper<Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ResourceServer']> }>;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
-  RolePage: ResolverTypeWrapper<PageOf<'Role'>>;
+  RolePage: ResolverTypeWrapper<Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversTypes['Role']> }>;
   SecondFactorRule: SecondFactorRule;
   SendLoginCodeInput: SendLoginCodeInput;
-  ServiceAccount: ResolverTypeWrapper<EntityOf<'ServiceAccount'>>;
-  ServiceAccountPage: ResolverTypeWrapper<PageOf<'ServiceAccount'>>;
-  SessionInfo: ResolverTypeWrapper<EntityOf<'SessionInfo'>>;
-  SessionPage: ResolverTypeWrapper<PageOf<'SessionInfo'>>;
+  ServiceAccount: ResolverTypeWrapper<SchemaOf<'ServiceAccount'>>;
+  ServiceAccountPage: ResolverTypeWrapper<Omit<ServiceAccountPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ServiceAccount']> }>;
+  SessionInfo: ResolverTypeWrapper<SchemaOf<'SessionInfo'>>;
+  SessionPage: ResolverTypeWrapper<Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversTypes['SessionInfo']> }>;
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
-  SigningKey: ResolverTypeWrapper<EntityOf<'SigningKey'>>;
+  SigningKey: ResolverTypeWrapper<SchemaOf<'SigningKey'>>;
   SigningKeyState: SigningKeyState;
   SignupRule: SignupRule;
   SmsCodesRule: SmsCodesRule;
-  SmsSent: ResolverTypeWrapper<EntityOf<'SmsSent'>>;
-  SocialDriver: ResolverTypeWrapper<EntityOf<'SocialDriver'>>;
+  SmsSent: ResolverTypeWrapper<SchemaOf<'SmsSent'>>;
+  SocialDriver: ResolverTypeWrapper<SchemaOf<'SocialDriver'>>;
   SocialDriverName: SocialDriverName;
   SocialLoginInput: SocialLoginInput;
   SocialLoginPurpose: SocialLoginPurpose;
-  SocialLoginStart: ResolverTypeWrapper<EntityOf<'SocialLoginStart'>>;
+  SocialLoginStart: ResolverTypeWrapper<SchemaOf<'SocialLoginStart'>>;
   StartSocialLoginInput: StartSocialLoginInput;
-  Statistics: ResolverTypeWrapper<EntityOf<'Statistics'>>;
-  StatisticsDay: ResolverTypeWrapper<EntityOf<'StatisticsDay'>>;
+  Statistics: ResolverTypeWrapper<SchemaOf<'Statistics'>>;
+  StatisticsDay: ResolverTypeWrapper<SchemaOf<'StatisticsDay'>>;
   StatisticsInterval: StatisticsInterval;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  Suppression: ResolverTypeWrapper<EntityOf<'Suppression'>>;
+  Suppression: ResolverTypeWrapper<SchemaOf<'Suppression'>>;
   SuppressionReason: SuppressionReason;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
@@ -7201,26 +7742,30 @@ export type ResolversTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
-  UserCount: ResolverTypeWrapper<EntityOf<'UserCount'>>;
-  UserCounts: ResolverTypeWrapper<EntityOf<'UserCounts'>>;
-  UserEmailChange: ResolverTypeWrapper<EntityOf<'UserEmailChange'>>;
+  UserCount: ResolverTypeWrapper<SchemaOf<'UserCount'>>;
+  UserCounts: ResolverTypeWrapper<SchemaOf<'UserCounts'>>;
+  UserEmailChange: ResolverTypeWrapper<SchemaOf<'UserEmailChange'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
-  UserPage: ResolverTypeWrapper<PageOf<'User'>>;
+  UserPage: ResolverTypeWrapper<Omit<UserPage, 'data'> & { data: ReadonlyArray<ResolversTypes['User']> }>;
   UserSort: UserSort;
   UserStatus: UserStatus;
   UserVerificationRequirement: UserVerificationRequirement;
-  WebhookDelivery: ResolverTypeWrapper<EntityOf<'WebhookDelivery'>>;
-  WebhookDeliveryPage: ResolverTypeWrapper<PageOf<'WebhookDelivery'>>;
+  WebhookDelivery: ResolverTypeWrapper<SchemaOf<'WebhookDelivery'>>;
+  WebhookDeliveryDetails: ResolverTypeWrapper<SchemaOf<'WebhookDeliveryDetails'>>;
+  WebhookDeliveryPage: ResolverTypeWrapper<Omit<WebhookDeliveryPage, 'data'> & { data: ReadonlyArray<ResolversTypes['WebhookDelivery']> }>;
   WebhookDisabledReason: WebhookDisabledReason;
-  WebhookEndpoint: ResolverTypeWrapper<EntityOf<'WebhookEndpoint'>>;
-  WebhookEndpointPage: ResolverTypeWrapper<PageOf<'WebhookEndpoint'>>;
+  WebhookEndpoint: ResolverTypeWrapper<SchemaOf<'WebhookEndpoint'>>;
+  WebhookEndpointPage: ResolverTypeWrapper<Omit<WebhookEndpointPage, 'data'> & { data: ReadonlyArray<ResolversTypes['WebhookEndpoint']> }>;
   WebhookError: WebhookError;
-  WebhookHour: ResolverTypeWrapper<EntityOf<'WebhookHour'>>;
+  WebhookHeader: ResolverTypeWrapper<SchemaOf<'WebhookHeader'>>;
+  WebhookHour: ResolverTypeWrapper<SchemaOf<'WebhookHour'>>;
   WebhookOutcome: WebhookOutcome;
-  WebhookReplay: ResolverTypeWrapper<EntityOf<'WebhookReplay'>>;
-  WebhookStatistics: ResolverTypeWrapper<EntityOf<'WebhookStatistics'>>;
-  WebhookTest: ResolverTypeWrapper<EntityOf<'WebhookTest'>>;
+  WebhookReplay: ResolverTypeWrapper<SchemaOf<'WebhookReplay'>>;
+  WebhookRequest: ResolverTypeWrapper<SchemaOf<'WebhookRequest'>>;
+  WebhookResponse: ResolverTypeWrapper<SchemaOf<'WebhookResponse'>>;
+  WebhookStatistics: ResolverTypeWrapper<SchemaOf<'WebhookStatistics'>>;
+  WebhookTest: ResolverTypeWrapper<SchemaOf<'WebhookTest'>>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -7228,48 +7773,50 @@ export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
   AddPasskeyInput: AddPasskeyInput;
   AddSmsFactorInput: AddSmsFactorInput;
-  ApiKey: EntityOf<'ApiKey'>;
-  ApiKeyPage: PageOf<'ApiKey'>;
-  App: EntityOf<'App'>;
-  AppChallenge: EntityOf<'AppChallenge'>;
-  AppSession: EntityOf<'AppSession'>;
-  AppSessionPage: PageOf<'AppSession'>;
-  AppSettings: EntityOf<'AppSettings'>;
+  ApiKey: SchemaOf<'ApiKey'>;
+  ApiKeyPage: Omit<ApiKeyPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ApiKey']> };
+  App: SchemaOf<'App'>;
+  AppChallenge: SchemaOf<'AppChallenge'>;
+  AppSession: SchemaOf<'AppSession'>;
+  AppSessionPage: Omit<AppSessionPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['AppSession']> };
+  AppSettings: SchemaOf<'AppSettings'>;
   AppSettingsInput: AppSettingsInput;
-  AppSummary: EntityOf<'AppSummary'>;
-  AppSummaryPage: PageOf<'AppSummary'>;
-  AuditEntry: EntityOf<'AuditEntry'>;
-  AuditPage: PageOf<'AuditEntry'>;
+  AppSummary: SchemaOf<'AppSummary'>;
+  AppSummaryPage: Omit<AppSummaryPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['AppSummary']> };
+  AuditChange: SchemaOf<'AuditChange'>;
+  AuditEntry: SchemaOf<'AuditEntry'>;
+  AuditPage: Omit<AuditPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['AuditEntry']> };
   AuthPayload: EntityOf<'AuthPayload'>;
-  Authentication: EntityOf<'Authentication'>;
+  Authentication: SchemaOf<'Authentication'>;
   AuthenticationResponseInput: AuthenticationResponseInput;
   AuthenticatorAssertionResponseInput: AuthenticatorAssertionResponseInput;
   AuthenticatorAttestationResponseInput: AuthenticatorAttestationResponseInput;
-  AuthenticatorSelectionCriteria: EntityOf<'AuthenticatorSelectionCriteria'>;
+  AuthenticatorSelectionCriteria: SchemaOf<'AuthenticatorSelectionCriteria'>;
   Boolean: Scalars['Boolean']['output'];
-  Branch: EntityOf<'Branch'>;
-  BranchPage: PageOf<'Branch'>;
-  BrandColors: EntityOf<'BrandColors'>;
-  BrandText: EntityOf<'BrandText'>;
+  Branch: SchemaOf<'Branch'>;
+  BranchPage: Omit<BranchPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Branch']> };
+  BrandColors: SchemaOf<'BrandColors'>;
+  BrandText: SchemaOf<'BrandText'>;
   BrandTextInput: BrandTextInput;
-  Branding: EntityOf<'Branding'>;
-  Challenge: EntityOf<'Challenge'>;
+  Branding: SchemaOf<'Branding'>;
+  Challenge: SchemaOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
-  Client: EntityOf<'Client'>;
-  ClientClaim: EntityOf<'ClientClaim'>;
+  Client: SchemaOf<'Client'>;
+  ClientClaim: SchemaOf<'ClientClaim'>;
   ClientClaimInput: ClientClaimInput;
+  ClientError: SchemaOf<'ClientError'>;
   ClientExtensionResultsInput: ClientExtensionResultsInput;
-  ClientJwk: EntityOf<'ClientJwk'>;
+  ClientJwk: SchemaOf<'ClientJwk'>;
   ClientJwkInput: ClientJwkInput;
-  ClientJwks: EntityOf<'ClientJwks'>;
+  ClientJwks: SchemaOf<'ClientJwks'>;
   ClientJwksInput: ClientJwksInput;
-  ClientPage: PageOf<'Client'>;
-  ColorRoles: EntityOf<'ColorRoles'>;
-  Company: EntityOf<'Company'>;
-  CompanyPage: PageOf<'Company'>;
+  ClientPage: Omit<ClientPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Client']> };
+  ColorRoles: SchemaOf<'ColorRoles'>;
+  Company: SchemaOf<'Company'>;
+  CompanyPage: Omit<CompanyPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Company']> };
   CompleteLoginInput: CompleteLoginInput;
-  ConfirmedFactor: EntityOf<'ConfirmedFactor'>;
+  ConfirmedFactor: SchemaOf<'ConfirmedFactor'>;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
@@ -7279,112 +7826,113 @@ export type ResolversParentTypes = {
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
-  CreatedApp: EntityOf<'CreatedApp'>;
+  CreatedApp: SchemaOf<'CreatedApp'>;
   CredentialPropertiesInput: CredentialPropertiesInput;
-  CssVariable: EntityOf<'CssVariable'>;
+  CssVariable: SchemaOf<'CssVariable'>;
   CssVariableInput: CssVariableInput;
-  DeadLetter: EntityOf<'DeadLetter'>;
-  Diagnostic: EntityOf<'Diagnostic'>;
-  EmailChange: EntityOf<'EmailChange'>;
-  EmailChangePage: PageOf<'EmailChange'>;
-  Event: EntityOf<'Event'>;
-  EventActor: EntityOf<'EventActor'>;
-  EventPage: EntityOf<'EventPage'>;
-  EventUser: EntityOf<'EventUser'>;
-  Factor: EntityOf<'Factor'>;
-  FactorList: EntityOf<'FactorList'>;
-  FactorPage: PageOf<'Factor'>;
+  DeadLetter: SchemaOf<'DeadLetter'>;
+  Diagnostic: SchemaOf<'Diagnostic'>;
+  EmailChange: SchemaOf<'EmailChange'>;
+  EmailChangePage: Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['EmailChange']> };
+  Event: SchemaOf<'Event'>;
+  EventActor: SchemaOf<'EventActor'>;
+  EventNames: SchemaOf<'EventNames'>;
+  EventPage: SchemaOf<'EventPage'>;
+  EventUser: SchemaOf<'EventUser'>;
+  Factor: SchemaOf<'Factor'>;
+  FactorList: SchemaOf<'FactorList'>;
+  FactorPage: Omit<FactorPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Factor']> };
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
-  Grant: EntityOf<'Grant'>;
-  GrantPage: PageOf<'Grant'>;
-  GrantResource: EntityOf<'GrantResource'>;
+  Grant: SchemaOf<'Grant'>;
+  GrantPage: Omit<GrantPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Grant']> };
+  GrantResource: SchemaOf<'GrantResource'>;
   ID: Scalars['ID']['output'];
-  Identity: EntityOf<'Identity'>;
-  IdentityPage: PageOf<'Identity'>;
+  Identity: SchemaOf<'Identity'>;
+  IdentityPage: Omit<IdentityPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Identity']> };
   ImpersonateUserInput: ImpersonateUserInput;
-  Impersonation: EntityOf<'Impersonation'>;
-  Impersonator: EntityOf<'Impersonator'>;
+  Impersonation: SchemaOf<'Impersonation'>;
+  Impersonator: SchemaOf<'Impersonator'>;
   Int: Scalars['Int']['output'];
-  Invitation: EntityOf<'Invitation'>;
-  InvitationOffer: EntityOf<'InvitationOffer'>;
-  InvitationPage: PageOf<'Invitation'>;
+  Invitation: SchemaOf<'Invitation'>;
+  InvitationOffer: SchemaOf<'InvitationOffer'>;
+  InvitationPage: Omit<InvitationPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Invitation']> };
   InviteInput: InviteInput;
-  IssuedApiKey: EntityOf<'IssuedApiKey'>;
-  IssuedClient: EntityOf<'IssuedClient'>;
-  IssuedWebhookEndpoint: EntityOf<'IssuedWebhookEndpoint'>;
+  IssuedApiKey: SchemaOf<'IssuedApiKey'>;
+  IssuedClient: SchemaOf<'IssuedClient'>;
+  IssuedWebhookEndpoint: SchemaOf<'IssuedWebhookEndpoint'>;
   LinkIdentityInput: LinkIdentityInput;
-  Lockout: EntityOf<'Lockout'>;
-  LockoutPage: PageOf<'Lockout'>;
-  LoginChallenge: EntityOf<'LoginChallenge'>;
+  Lockout: SchemaOf<'Lockout'>;
+  LockoutPage: Omit<LockoutPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Lockout']> };
+  LoginChallenge: SchemaOf<'LoginChallenge'>;
   LoginInput: LoginInput;
-  LoginOptions: EntityOf<'LoginOptions'>;
+  LoginOptions: SchemaOf<'LoginOptions'>;
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult'];
   LoginWithCodeInput: LoginWithCodeInput;
   LoginWithPasskeyInput: LoginWithPasskeyInput;
   LoginWithPasswordInput: LoginWithPasswordInput;
-  MailPreview: EntityOf<'MailPreview'>;
-  MailTemplateDetails: EntityOf<'MailTemplateDetails'>;
-  MailTemplateFailure: EntityOf<'MailTemplateFailure'>;
-  MailTemplateSummary: EntityOf<'MailTemplateSummary'>;
-  MailTemplateVariable: EntityOf<'MailTemplateVariable'>;
-  MailTest: EntityOf<'MailTest'>;
+  MailPreview: SchemaOf<'MailPreview'>;
+  MailTemplateDetails: SchemaOf<'MailTemplateDetails'>;
+  MailTemplateFailure: SchemaOf<'MailTemplateFailure'>;
+  MailTemplateSummary: SchemaOf<'MailTemplateSummary'>;
+  MailTemplateVariable: SchemaOf<'MailTemplateVariable'>;
+  MailTest: SchemaOf<'MailTest'>;
   Member: EntityOf<'Member'>;
-  MemberPage: PageOf<'Member'>;
+  MemberPage: Omit<MemberPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Member']> };
   Membership: EntityOf<'Membership'>;
-  MembershipPage: PageOf<'Membership'>;
+  MembershipPage: Omit<MembershipPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Membership']> };
   Mutation: Record<PropertyKey, never>;
-  NewTotp: EntityOf<'NewTotp'>;
-  Notification: EntityOf<'Notification'>;
-  NotificationPage: PageOf<'Notification'>;
-  PasskeyDetails: EntityOf<'PasskeyDetails'>;
-  PasswordRule: EntityOf<'PasswordRule'>;
-  PendingCodeLogin: EntityOf<'PendingCodeLogin'>;
-  PendingEmailChange: EntityOf<'PendingEmailChange'>;
-  PendingPasswordReset: EntityOf<'PendingPasswordReset'>;
-  PendingVerification: EntityOf<'PendingVerification'>;
-  Provider: EntityOf<'Provider'>;
-  ProviderCheck: EntityOf<'ProviderCheck'>;
-  ProviderTest: EntityOf<'ProviderTest'>;
-  PublicKeyCredentialCreationOptionsJson: EntityOf<'PublicKeyCredentialCreationOptionsJson'>;
-  PublicKeyCredentialDescriptorJson: EntityOf<'PublicKeyCredentialDescriptorJson'>;
-  PublicKeyCredentialParameters: EntityOf<'PublicKeyCredentialParameters'>;
-  PublicKeyCredentialRequestOptionsJson: EntityOf<'PublicKeyCredentialRequestOptionsJson'>;
-  PublicKeyCredentialRpEntity: EntityOf<'PublicKeyCredentialRpEntity'>;
-  PublicKeyCredentialUserEntityJson: EntityOf<'PublicKeyCredentialUserEntityJson'>;
+  NewTotp: SchemaOf<'NewTotp'>;
+  Notification: SchemaOf<'Notification'>;
+  NotificationPage: Omit<NotificationPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Notification']> };
+  PasskeyDetails: SchemaOf<'PasskeyDetails'>;
+  PasswordRule: SchemaOf<'PasswordRule'>;
+  PendingCodeLogin: SchemaOf<'PendingCodeLogin'>;
+  PendingEmailChange: SchemaOf<'PendingEmailChange'>;
+  PendingPasswordReset: SchemaOf<'PendingPasswordReset'>;
+  PendingVerification: SchemaOf<'PendingVerification'>;
+  Provider: SchemaOf<'Provider'>;
+  ProviderCheck: SchemaOf<'ProviderCheck'>;
+  ProviderTest: SchemaOf<'ProviderTest'>;
+  PublicKeyCredentialCreationOptionsJson: SchemaOf<'PublicKeyCredentialCreationOptionsJson'>;
+  PublicKeyCredentialDescriptorJson: SchemaOf<'PublicKeyCredentialDescriptorJson'>;
+  PublicKeyCredentialParameters: SchemaOf<'PublicKeyCredentialParameters'>;
+  PublicKeyCredentialRequestOptionsJson: SchemaOf<'PublicKeyCredentialRequestOptionsJson'>;
+  PublicKeyCredentialRpEntity: SchemaOf<'PublicKeyCredentialRpEntity'>;
+  PublicKeyCredentialUserEntityJson: SchemaOf<'PublicKeyCredentialUserEntityJson'>;
   Query: Record<PropertyKey, never>;
-  RateLimit: RateLimit;
+  RateLimit: SchemaOf<'RateLimit'>;
   RateLimitInput: RateLimitInput;
   ReauthenticateInput: ReauthenticateInput;
-  RecoveryCodes: EntityOf<'RecoveryCodes'>;
-  RefreshPayload: EntityOf<'RefreshPayload'>;
+  RecoveryCodes: SchemaOf<'RecoveryCodes'>;
+  RefreshPayload: RefreshPayload;
   RegisterInput: RegisterInput;
-  RegistrationExtensionInputs: EntityOf<'RegistrationExtensionInputs'>;
+  RegistrationExtensionInputs: SchemaOf<'RegistrationExtensionInputs'>;
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
   ResetPasswordInput: ResetPasswordInput;
-  ResourceServer: EntityOf<'ResourceServer'>;
-  ResourceServerPage: PageOf<'ResourceServer'>;
+  ResourceServer: SchemaOf<'ResourceServer'>;
+  ResourceServerPage: Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ResourceServer']> };
   Role: EntityOf<'Role'>;
-  RolePage: PageOf<'Role'>;
+  RolePage: Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Role']> };
   SendLoginCodeInput: SendLoginCodeInput;
-  ServiceAccount: EntityOf<'ServiceAccount'>;
-  ServiceAccountPage: PageOf<'ServiceAccount'>;
-  SessionInfo: EntityOf<'SessionInfo'>;
-  SessionPage: PageOf<'SessionInfo'>;
+  ServiceAccount: SchemaOf<'ServiceAccount'>;
+  ServiceAccountPage: Omit<ServiceAccountPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ServiceAccount']> };
+  SessionInfo: SchemaOf<'SessionInfo'>;
+  SessionPage: Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['SessionInfo']> };
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
   SetProviderInput: SetProviderInput;
-  SigningKey: EntityOf<'SigningKey'>;
-  SmsSent: EntityOf<'SmsSent'>;
-  SocialDriver: EntityOf<'SocialDriver'>;
+  SigningKey: SchemaOf<'SigningKey'>;
+  SmsSent: SchemaOf<'SmsSent'>;
+  SocialDriver: SchemaOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
-  SocialLoginStart: EntityOf<'SocialLoginStart'>;
+  SocialLoginStart: SchemaOf<'SocialLoginStart'>;
   StartSocialLoginInput: StartSocialLoginInput;
-  Statistics: EntityOf<'Statistics'>;
-  StatisticsDay: EntityOf<'StatisticsDay'>;
+  Statistics: SchemaOf<'Statistics'>;
+  StatisticsDay: SchemaOf<'StatisticsDay'>;
   String: Scalars['String']['output'];
-  Suppression: EntityOf<'Suppression'>;
+  Suppression: SchemaOf<'Suppression'>;
   UpdateApiKeyInput: UpdateApiKeyInput;
   UpdateAppInput: UpdateAppInput;
   UpdateBranchInput: UpdateBranchInput;
@@ -7396,19 +7944,23 @@ export type ResolversParentTypes = {
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: EntityOf<'User'>;
-  UserCount: EntityOf<'UserCount'>;
-  UserCounts: EntityOf<'UserCounts'>;
-  UserEmailChange: EntityOf<'UserEmailChange'>;
+  UserCount: SchemaOf<'UserCount'>;
+  UserCounts: SchemaOf<'UserCounts'>;
+  UserEmailChange: SchemaOf<'UserEmailChange'>;
   UserExport: EntityOf<'UserExport'>;
-  UserPage: PageOf<'User'>;
-  WebhookDelivery: EntityOf<'WebhookDelivery'>;
-  WebhookDeliveryPage: PageOf<'WebhookDelivery'>;
-  WebhookEndpoint: EntityOf<'WebhookEndpoint'>;
-  WebhookEndpointPage: PageOf<'WebhookEndpoint'>;
-  WebhookHour: EntityOf<'WebhookHour'>;
-  WebhookReplay: EntityOf<'WebhookReplay'>;
-  WebhookStatistics: EntityOf<'WebhookStatistics'>;
-  WebhookTest: EntityOf<'WebhookTest'>;
+  UserPage: Omit<UserPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['User']> };
+  WebhookDelivery: SchemaOf<'WebhookDelivery'>;
+  WebhookDeliveryDetails: SchemaOf<'WebhookDeliveryDetails'>;
+  WebhookDeliveryPage: Omit<WebhookDeliveryPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['WebhookDelivery']> };
+  WebhookEndpoint: SchemaOf<'WebhookEndpoint'>;
+  WebhookEndpointPage: Omit<WebhookEndpointPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['WebhookEndpoint']> };
+  WebhookHeader: SchemaOf<'WebhookHeader'>;
+  WebhookHour: SchemaOf<'WebhookHour'>;
+  WebhookReplay: SchemaOf<'WebhookReplay'>;
+  WebhookRequest: SchemaOf<'WebhookRequest'>;
+  WebhookResponse: SchemaOf<'WebhookResponse'>;
+  WebhookStatistics: SchemaOf<'WebhookStatistics'>;
+  WebhookTest: SchemaOf<'WebhookTest'>;
 };
 
 export type CostDirectiveArgs = {
@@ -7427,9 +7979,10 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   last_used_from: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   networks: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
-  permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ApiKeyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ApiKeyPage'] = ResolversParentTypes['ApiKeyPage']> = {
@@ -7445,6 +7998,7 @@ export type AppResolvers<ContextType = Context, ParentType extends ResolversPare
   notification_secrets: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   notification_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   settings: Resolver<ResolversTypes['AppSettings'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppChallengeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppChallenge'] = ResolversParentTypes['AppChallenge']> = {
@@ -7457,6 +8011,7 @@ export type AppChallengeResolvers<ContextType = Context, ParentType extends Reso
   site_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   verify_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppSessionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSession'] = ResolversParentTypes['AppSession']> = {
@@ -7490,8 +8045,8 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   erasure_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   events: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   events_personal_data: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  events_retention_days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  factor_reset_delay_hours: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  events_retention_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  factor_reset_delay_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   founder_role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   impersonation_emails: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invitation_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7509,7 +8064,7 @@ export type AppSettingsResolvers<ContextType = Context, ParentType extends Resol
   redirect_uris: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   require_verified_email: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   second_factor: Resolver<ResolversTypes['SecondFactorRule'], ParentType, ContextType>;
-  second_factor_grace_days: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  second_factor_grace_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   second_factor_roles: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   session_idle_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   session_max_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -7536,15 +8091,25 @@ export type AppSummaryPageResolvers<ContextType = Context, ParentType extends Re
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AuditChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
+  after: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
-  at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actor_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   event: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
   factor: Resolver<Maybe<ResolversTypes['AuditFactor']>, ParentType, ContextType>;
   failure: Resolver<Maybe<ResolversTypes['ErrorCode']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   impersonated_user_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  impersonated_user_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ip: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  occurred_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason: Resolver<Maybe<ResolversTypes['AuditReason']>, ParentType, ContextType>;
   request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -7552,6 +8117,7 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   stated_reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  target_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_agent: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
@@ -7586,6 +8152,7 @@ export type BranchResolvers<ContextType = Context, ParentType extends ResolversP
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_default: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type BranchPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BranchPage'] = ResolversParentTypes['BranchPage']> = {
@@ -7654,11 +8221,20 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   token_endpoint_auth_method: Resolver<ResolversTypes['ClientAuthMethod'], ParentType, ContextType>;
   tos_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ClientClaimResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientClaim'] = ResolversParentTypes['ClientClaim']> = {
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source: Resolver<ResolversTypes['ClientClaimSource'], ParentType, ContextType>;
+};
+
+export type ClientErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientError'] = ResolversParentTypes['ClientError']> = {
+  count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  error: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  first_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason: Resolver<ResolversTypes['ClientErrorReason'], ParentType, ContextType>;
 };
 
 export type ClientJwkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientJwk'] = ResolversParentTypes['ClientJwk']> = {
@@ -7697,6 +8273,7 @@ export type CompanyResolvers<ContextType = Context, ParentType extends Resolvers
   is_joinable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   members_count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CompanyPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CompanyPage'] = ResolversParentTypes['CompanyPage']> = {
@@ -7727,15 +8304,17 @@ export type DeadLetterResolvers<ContextType = Context, ParentType extends Resolv
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   failure: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  outcome: Resolver<ResolversTypes['MailOutcome'], ParentType, ContextType>;
   template: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DiagnosticResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Diagnostic'] = ResolversParentTypes['Diagnostic']> = {
   check: Resolver<ResolversTypes['DiagnosticCheck'], ParentType, ContextType>;
   count: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  since: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  started_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['DiagnosticStatus'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  target_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
@@ -7756,6 +8335,7 @@ export type EventResolvers<ContextType = Context, ParentType extends ResolversPa
   app_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   data: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names: Resolver<Maybe<ResolversTypes['EventNames']>, ParentType, ContextType>;
   occurred_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   request_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subject: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7769,12 +8349,20 @@ export type EventActorResolvers<ContextType = Context, ParentType extends Resolv
   type: Resolver<ResolversTypes['EventActorType'], ParentType, ContextType>;
 };
 
+export type EventNamesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventNames'] = ResolversParentTypes['EventNames']> = {
+  actor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  on_behalf_of: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subject: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type EventPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventPage'] = ResolversParentTypes['EventPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Event']>, ParentType, ContextType>;
   has_more: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   next: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
+
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_impersonated: any, user_lockouts_cleared: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7858,13 +8446,16 @@ export type ImpersonatorResolvers<ContextType = Context, ParentType extends Reso
 export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
   company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  company_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   invited_by: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  invited_by_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level: Resolver<ResolversTypes['InvitationLevel'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   state: Resolver<ResolversTypes['InvitationState'], ParentType, ContextType>;
@@ -7879,6 +8470,7 @@ export type InvitationOfferResolvers<ContextType = Context, ParentType extends R
   has_account: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   invited_by: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastname: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  level: Resolver<ResolversTypes['InvitationLevel'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -7992,9 +8584,10 @@ export type MailTestResolvers<ContextType = Context, ParentType extends Resolver
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
   company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  joined_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MemberPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberPage'] = ResolversParentTypes['MemberPage']> = {
@@ -8005,8 +8598,8 @@ export type MemberPageResolvers<ContextType = Context, ParentType extends Resolv
 export type MembershipResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
   branch: Resolver<ResolversTypes['Branch'], ParentType, ContextType>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType>;
+  joined_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
-  since: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MembershipPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MembershipPage'] = ResolversParentTypes['MembershipPage']> = {
@@ -8079,6 +8672,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   resendVerification: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resetMailTemplate: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetMailTemplateArgs, 'id'>>;
   resetPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'data'>>;
+  restoreUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRestoreUserArgs, 'id'>>;
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeGrant: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeGrantArgs, 'id' | 'user_id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
@@ -8197,8 +8791,8 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   client_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   driver: Resolver<ResolversTypes['SocialDriverName'], ParentType, ContextType>;
-  enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   has_credentials: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   label: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8206,6 +8800,7 @@ export type ProviderResolvers<ContextType = Context, ParentType extends Resolver
   native_nonce: Resolver<ResolversTypes['NativeNonce'], ParentType, ContextType>;
   scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProviderCheckResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProviderCheck'] = ResolversParentTypes['ProviderCheck']> = {
@@ -8272,13 +8867,14 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   branches: Resolver<ResolversTypes['BranchPage'], ParentType, ContextType, RequireFields<QueryBranchesArgs, 'company_id' | 'limit'>>;
   challenges: Resolver<ReadonlyArray<ResolversTypes['Challenge']>, ParentType, ContextType>;
   client: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<QueryClientArgs, 'id'>>;
+  clientErrors: Resolver<ReadonlyArray<ResolversTypes['ClientError']>, ParentType, ContextType, RequireFields<QueryClientErrorsArgs, 'id'>>;
   clients: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
   deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
   diagnostics: Resolver<ReadonlyArray<ResolversTypes['Diagnostic']>, ParentType, ContextType>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
-  events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'wait'>>;
+  events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'names' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
   factors: Resolver<ResolversTypes['FactorList'], ParentType, ContextType, RequireFields<QueryFactorsArgs, 'user_id'>>;
   grants: Resolver<ResolversTypes['GrantPage'], ParentType, ContextType, RequireFields<QueryGrantsArgs, 'limit' | 'user_id'>>;
@@ -8292,6 +8888,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   mailTemplates: Resolver<ReadonlyArray<ResolversTypes['MailTemplateSummary']>, ParentType, ContextType>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
+  memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<QueryMembershipsArgs, 'limit' | 'user_id'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
   ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
@@ -8314,6 +8911,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
   webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
+  webhookDelivery: Resolver<ResolversTypes['WebhookDeliveryDetails'], ParentType, ContextType, RequireFields<QueryWebhookDeliveryArgs, 'endpoint_id' | 'id'>>;
   webhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<QueryWebhookEndpointArgs, 'id'>>;
   webhookEndpoints: Resolver<ResolversTypes['WebhookEndpointPage'], ParentType, ContextType, RequireFields<QueryWebhookEndpointsArgs, 'limit'>>;
   webhookStatistics: Resolver<ResolversTypes['WebhookStatistics'], ParentType, ContextType, RequireFields<QueryWebhookStatisticsArgs, 'endpoint_id'>>;
@@ -8346,6 +8944,7 @@ export type ResourceServerResolvers<ContextType = Context, ParentType extends Re
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ResourceServerPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResourceServerPage'] = ResolversParentTypes['ResourceServerPage']> = {
@@ -8358,6 +8957,7 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
   is_built_in: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
@@ -8369,8 +8969,9 @@ export type ServiceAccountResolvers<ContextType = Context, ParentType extends Re
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  is_disabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ServiceAccountPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceAccountPage'] = ResolversParentTypes['ServiceAccountPage']> = {
@@ -8478,8 +9079,9 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   profile_privacy: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   proven_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   registered: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  restorable_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   roles: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
-  second_factor_required_by: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  second_factor_due_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sex: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   status: Resolver<ResolversTypes['UserStatus'], ParentType, ContextType>;
@@ -8534,14 +9136,35 @@ export type UserPageResolvers<ContextType = Context, ParentType extends Resolver
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type UserSortResolvers = EnumResolverSignature<{ displayname_asc: any, displayname_desc: any, email_asc: any, email_desc: any, registered_asc: any, registered_desc: any }, ResolversTypes['UserSort']>;
+
+export type UserStatusResolvers = EnumResolverSignature<{ active: any, banned: any, deleted: any, inactive: any }, ResolversTypes['UserStatus']>;
+
 export type WebhookDeliveryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
-  at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attempt: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   error: Resolver<Maybe<ResolversTypes['WebhookError']>, ParentType, ContextType>;
   event: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
   event_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   event_type: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   milliseconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next_attempt_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  status: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WebhookDeliveryDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookDeliveryDetails'] = ResolversParentTypes['WebhookDeliveryDetails']> = {
+  attempt: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attempted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error: Resolver<Maybe<ResolversTypes['WebhookError']>, ParentType, ContextType>;
+  event: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType>;
+  event_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  event_type: Resolver<ResolversTypes['EventType'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  milliseconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  next_attempt_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  request: Resolver<Maybe<ResolversTypes['WebhookRequest']>, ParentType, ContextType>;
+  response: Resolver<Maybe<ResolversTypes['WebhookResponse']>, ParentType, ContextType>;
   status: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
@@ -8559,14 +9182,21 @@ export type WebhookEndpointResolvers<ContextType = Context, ParentType extends R
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   missed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  paused_until: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   types: Resolver<Maybe<ReadonlyArray<ResolversTypes['EventType']>>, ParentType, ContextType>;
   url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type WebhookEndpointPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookEndpointPage'] = ResolversParentTypes['WebhookEndpointPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['WebhookEndpoint']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookHeaderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookHeader'] = ResolversParentTypes['WebhookHeader']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type WebhookHourResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookHour'] = ResolversParentTypes['WebhookHour']> = {
@@ -8579,6 +9209,19 @@ export type WebhookReplayResolvers<ContextType = Context, ParentType extends Res
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   is_complete: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   last: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WebhookRequestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookRequest'] = ResolversParentTypes['WebhookRequest']> = {
+  body: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  headers: Resolver<ReadonlyArray<ResolversTypes['WebhookHeader']>, ParentType, ContextType>;
+  is_exact: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WebhookResponseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookResponse'] = ResolversParentTypes['WebhookResponse']> = {
+  body: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  headers: Resolver<ReadonlyArray<ResolversTypes['WebhookHeader']>, ParentType, ContextType>;
+  is_truncated: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type WebhookStatisticsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['WebhookStatistics'] = ResolversParentTypes['WebhookStatistics']> = {
@@ -8603,6 +9246,7 @@ export type Resolvers<ContextType = Context> = {
   AppSettings: AppSettingsResolvers<ContextType>;
   AppSummary: AppSummaryResolvers<ContextType>;
   AppSummaryPage: AppSummaryPageResolvers<ContextType>;
+  AuditChange: AuditChangeResolvers<ContextType>;
   AuditEntry: AuditEntryResolvers<ContextType>;
   AuditPage: AuditPageResolvers<ContextType>;
   AuthPayload: AuthPayloadResolvers<ContextType>;
@@ -8616,6 +9260,7 @@ export type Resolvers<ContextType = Context> = {
   Challenge: ChallengeResolvers<ContextType>;
   Client: ClientResolvers<ContextType>;
   ClientClaim: ClientClaimResolvers<ContextType>;
+  ClientError: ClientErrorResolvers<ContextType>;
   ClientJwk: ClientJwkResolvers<ContextType>;
   ClientJwks: ClientJwksResolvers<ContextType>;
   ClientPage: ClientPageResolvers<ContextType>;
@@ -8631,7 +9276,9 @@ export type Resolvers<ContextType = Context> = {
   EmailChangePage: EmailChangePageResolvers<ContextType>;
   Event: EventResolvers<ContextType>;
   EventActor: EventActorResolvers<ContextType>;
+  EventNames: EventNamesResolvers<ContextType>;
   EventPage: EventPageResolvers<ContextType>;
+  EventType: EventTypeResolvers;
   EventUser: EventUserResolvers<ContextType>;
   Factor: FactorResolvers<ContextType>;
   FactorList: FactorListResolvers<ContextType>;
@@ -8709,12 +9356,18 @@ export type Resolvers<ContextType = Context> = {
   UserEmailChange: UserEmailChangeResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
+  UserSort: UserSortResolvers;
+  UserStatus: UserStatusResolvers;
   WebhookDelivery: WebhookDeliveryResolvers<ContextType>;
+  WebhookDeliveryDetails: WebhookDeliveryDetailsResolvers<ContextType>;
   WebhookDeliveryPage: WebhookDeliveryPageResolvers<ContextType>;
   WebhookEndpoint: WebhookEndpointResolvers<ContextType>;
   WebhookEndpointPage: WebhookEndpointPageResolvers<ContextType>;
+  WebhookHeader: WebhookHeaderResolvers<ContextType>;
   WebhookHour: WebhookHourResolvers<ContextType>;
   WebhookReplay: WebhookReplayResolvers<ContextType>;
+  WebhookRequest: WebhookRequestResolvers<ContextType>;
+  WebhookResponse: WebhookResponseResolvers<ContextType>;
   WebhookStatistics: WebhookStatisticsResolvers<ContextType>;
   WebhookTest: WebhookTestResolvers<ContextType>;
 };

@@ -38,6 +38,7 @@ export const operationTable = {
   replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
+  restoreUser: { method: 'post', path: '/v1/users/{id}/restore', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
@@ -75,7 +76,7 @@ export const operationTable = {
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
   unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
   listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
-  setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   testProvider: { method: 'post', path: '/v1/providers/{provider}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -90,37 +91,38 @@ export const operationTable = {
   listCompanies: { method: 'get', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createCompany: { method: 'post', path: '/v1/companies', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getCompany: { method: 'get', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  updateCompany: { method: 'patch', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateCompany: { method: 'patch', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteCompany: { method: 'delete', path: '/v1/companies/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   listBranches: { method: 'get', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   createBranch: { method: 'post', path: '/v1/companies/{id}/branches', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
-  updateBranch: { method: 'patch', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateBranch: { method: 'patch', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteBranch: { method: 'delete', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   joinCompany: { method: 'post', path: '/v1/companies/{id}/join', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  listMemberships: { method: 'get', path: '/v1/users/{id}/memberships', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listMembers: { method: 'get', path: '/v1/companies/{id}/members', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  setMember: { method: 'put', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  setMember: { method: 'put', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
   removeMember: { method: 'delete', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   listRoles: { method: 'get', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createRole: { method: 'post', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
-  updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
   deleteRole: { method: 'delete', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   getApp: { method: 'get', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
-  updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  updateApp: { method: 'patch', path: '/v1/app', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
   listApps: { method: 'get', path: '/v1/apps', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   createApp: { method: 'post', path: '/v1/apps', access: 'operator', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 406, 409, 413, 415, 422, 429, 500, 503] },
   listChallenges: { method: 'get', path: '/v1/auth/challenges', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
-  setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
   listServiceAccounts: { method: 'get', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createServiceAccount: { method: 'post', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getOwnServiceAccount: { method: 'get', path: '/v1/service-accounts/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   getServiceAccount: { method: 'get', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  updateServiceAccount: { method: 'patch', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateServiceAccount: { method: 'patch', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteServiceAccount: { method: 'delete', path: '/v1/service-accounts/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listApiKeys: { method: 'get', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createApiKey: { method: 'post', path: '/v1/keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
-  updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateApiKey: { method: 'patch', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   revokeApiKey: { method: 'delete', path: '/v1/keys/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateApiKey: { method: 'post', path: '/v1/keys/{id}/rotate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listSigningKeys: { method: 'get', path: '/v1/signing-keys', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -128,13 +130,14 @@ export const operationTable = {
   listClients: { method: 'get', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createClient: { method: 'post', path: '/v1/clients', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getClient: { method: 'get', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  updateClient: { method: 'patch', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateClient: { method: 'patch', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteClient: { method: 'delete', path: '/v1/clients/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listClientErrors: { method: 'get', path: '/v1/clients/{id}/errors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   rotateClientSecret: { method: 'post', path: '/v1/clients/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listResourceServers: { method: 'get', path: '/v1/resource-servers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createResourceServer: { method: 'post', path: '/v1/resource-servers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getResourceServer: { method: 'get', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  updateResourceServer: { method: 'patch', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateResourceServer: { method: 'patch', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteResourceServer: { method: 'delete', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   listGrants: { method: 'get', path: '/v1/users/{id}/grants', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   revokeGrant: { method: 'delete', path: '/v1/users/{id}/grants/{grant_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
@@ -145,11 +148,12 @@ export const operationTable = {
   listWebhookEndpoints: { method: 'get', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getWebhookEndpoint: { method: 'get', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  updateWebhookEndpoint: { method: 'patch', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
+  updateWebhookEndpoint: { method: 'patch', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteWebhookEndpoint: { method: 'delete', path: '/v1/webhook-endpoints/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   rotateWebhookSecret: { method: 'post', path: '/v1/webhook-endpoints/{id}/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   testWebhookEndpoint: { method: 'post', path: '/v1/webhook-endpoints/{id}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   listWebhookDeliveries: { method: 'get', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  getWebhookDelivery: { method: 'get', path: '/v1/webhook-endpoints/{id}/deliveries/{delivery_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   getWebhookStatistics: { method: 'get', path: '/v1/webhook-endpoints/{id}/statistics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -166,9 +170,9 @@ export const operationTable = {
   deleteSuppression: { method: 'delete', path: '/v1/suppressions/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 502, 503] },
   getOpenidConfiguration: { method: 'get', path: '/oidc/{app}/.well-known/openid-configuration', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
   getAuthorizationServerMetadata: { method: 'get', path: '/.well-known/oauth-authorization-server/oidc/{app}', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 500, 503] },
-  authorize: { method: 'get', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 429, 500, 503] },
+  authorize: { method: 'get', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 429, 500, 503] },
   submitAuthorizationRequest: { method: 'post', path: '/oidc/{app}/authorize', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 503] },
-  resumeAuthorization: { method: 'get', path: '/oidc/{app}/authorize/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 429, 500, 503] },
+  resumeAuthorization: { method: 'get', path: '/oidc/{app}/authorize/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 429, 500, 503] },
   requestToken: { method: 'post', path: '/oidc/{app}/token', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   getUserinfo: { method: 'get', path: '/oidc/{app}/userinfo', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
   postUserinfo: { method: 'post', path: '/oidc/{app}/userinfo', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 403, 404, 429, 500, 503] },
@@ -177,9 +181,10 @@ export const operationTable = {
   pushAuthorizationRequest: { method: 'post', path: '/oidc/{app}/par', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 404, 429, 500, 503] },
   authorizeDevice: { method: 'post', path: '/oidc/{app}/device-authorization', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   getDevicePage: { method: 'get', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
-  submitUserCode: { method: 'post', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 403, 404, 413, 415, 422, 429, 500, 503] },
+  submitUserCode: { method: 'post', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 413, 415, 422, 429, 500, 503] },
   resumeDevice: { method: 'get', path: '/oidc/{app}/device/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
   startLogout: { method: 'get', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 429, 500, 503] },
+  submitLogoutRequest: { method: 'post', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 503] },
   confirmLogout: { method: 'post', path: '/oidc/{app}/logout/confirm', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 413, 415, 429, 500, 503] },
   getLoggedOut: { method: 'get', path: '/oidc/{app}/logout/success', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
   getSignIn: { method: 'get', path: '/account/{app}/sign-in/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 422, 429, 500, 503] },
@@ -250,6 +255,7 @@ export const fieldOperations = {
     company: 'getCompany',
     branches: 'listBranches',
     members: 'listMembers',
+    memberships: 'listMemberships',
     roles: 'listRoles',
     app: 'getApp',
     apps: 'listApps',
@@ -262,6 +268,7 @@ export const fieldOperations = {
     signingKeys: 'listSigningKeys',
     clients: 'listClients',
     client: 'getClient',
+    clientErrors: 'listClientErrors',
     resourceServers: 'listResourceServers',
     resourceServer: 'getResourceServer',
     grants: 'listGrants',
@@ -272,6 +279,7 @@ export const fieldOperations = {
     webhookEndpoints: 'listWebhookEndpoints',
     webhookEndpoint: 'getWebhookEndpoint',
     webhookDeliveries: 'listWebhookDeliveries',
+    webhookDelivery: 'getWebhookDelivery',
     webhookStatistics: 'getWebhookStatistics',
     notifications: 'listNotifications',
     deadLetters: 'listDeadLetters',
@@ -302,6 +310,7 @@ export const fieldOperations = {
     changePassword: 'changePassword',
     updateUser: 'updateUser',
     deleteUser: 'deleteUser',
+    restoreUser: 'restoreUser',
     banUser: 'banUser',
     unbanUser: 'unbanUser',
     deactivateUser: 'deactivateUser',
@@ -509,6 +518,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateUser: Handler<'updateUser', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}: Delete a user */
   readonly deleteUser: Handler<'deleteUser', Principals['actor'], Extra>;
+  /** POST /v1/users/{id}/restore: Restore a deleted user */
+  readonly restoreUser: Handler<'restoreUser', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/ban: Ban a user */
   readonly banUser: Handler<'banUser', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/unban: Unban a user */
@@ -627,6 +638,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly deleteBranch: Handler<'deleteBranch', Principals['actor'], Extra>;
   /** POST /v1/companies/{id}/join: Join a company */
   readonly joinCompany: Handler<'joinCompany', Principals['session'], Extra>;
+  /** GET /v1/users/{id}/memberships: List a user's memberships */
+  readonly listMemberships: Handler<'listMemberships', Principals['actor'], Extra>;
   /** GET /v1/companies/{id}/members: List the members of a company */
   readonly listMembers: Handler<'listMembers', Principals['actor'], Extra>;
   /** PUT /v1/companies/{id}/members/{user_id}: Set a member's role and branch */
@@ -693,6 +706,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateClient: Handler<'updateClient', Principals['actor'], Extra>;
   /** DELETE /v1/clients/{id}: Delete a client */
   readonly deleteClient: Handler<'deleteClient', Principals['actor'], Extra>;
+  /** GET /v1/clients/{id}/errors: List the errors of a client */
+  readonly listClientErrors: Handler<'listClientErrors', Principals['actor'], Extra>;
   /** POST /v1/clients/{id}/rotate-secret: Rotate the secret of a client */
   readonly rotateClientSecret: Handler<'rotateClientSecret', Principals['actor'], Extra>;
   /** GET /v1/resource-servers: List resource servers */
@@ -733,6 +748,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly testWebhookEndpoint: Handler<'testWebhookEndpoint', Principals['actor'], Extra>;
   /** GET /v1/webhook-endpoints/{id}/deliveries: List deliveries */
   readonly listWebhookDeliveries: Handler<'listWebhookDeliveries', Principals['actor'], Extra>;
+  /** GET /v1/webhook-endpoints/{id}/deliveries/{delivery_id}: Get a delivery */
+  readonly getWebhookDelivery: Handler<'getWebhookDelivery', Principals['actor'], Extra>;
   /** GET /v1/webhook-endpoints/{id}/statistics: Get statistics of deliveries */
   readonly getWebhookStatistics: Handler<'getWebhookStatistics', Principals['actor'], Extra>;
   /** POST /v1/webhook-endpoints/{id}/replay: Replay deliveries */
@@ -741,7 +758,7 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['actor'], Extra>;
-  /** GET /v1/dead-letters: List emails that were not sent */
+  /** GET /v1/dead-letters: List emails that did not arrive */
   readonly listDeadLetters: Handler<'listDeadLetters', Principals['actor'], Extra>;
   /** POST /v1/dead-letters/{id}/resend: Resend an email that was not sent */
   readonly resendDeadLetter: Handler<'resendDeadLetter', Principals['actor'], Extra>;
@@ -793,6 +810,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly resumeDevice: ProtocolHandler;
   /** GET /oidc/{app}/logout: Logout endpoint */
   readonly startLogout: ProtocolHandler;
+  /** POST /oidc/{app}/logout: Logout endpoint with a form */
+  readonly submitLogoutRequest: ProtocolHandler;
   /** POST /oidc/{app}/logout/confirm: Confirm a logout */
   readonly confirmLogout: ProtocolHandler;
   /** GET /oidc/{app}/logout/success: Page after a logout */

@@ -46,7 +46,7 @@ export interface paths {
         /**
          * Complete a login with a second factor
          * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
-         *     one proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the
+         *     one proof: the current code of the authenticator app (`totp_code`), a `passkey` that was asked with the
          *     `passkey_options` of the challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code
          *     (`recovery_code`). Each of them is accepted once, and each
          *     challenge for one login, within 10 minutes and for at most 5 proofs.
@@ -216,8 +216,8 @@ export interface paths {
          *
          *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
          *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
-         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
-         *     was cloned: it is refused, and recorded in the audit log.
+         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that a passkey
+         *     that cannot be backed up was cloned: it is refused, and recorded in the audit log.
          */
         readonly post: operations["loginWithPasskey"];
         readonly delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
         /**
          * Prove again who you are
          * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
-         *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
+         *     a code of the authenticator app (`totp_code`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
          *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that require a recent proof
          *     (`x-proof`) accept the returned token, also without the password. Its claims `auth_time` and `proof_time` are the
          *     present time. Use it from now on: earlier tokens of the session do not have the proof.
@@ -534,8 +534,8 @@ export interface paths {
          *     shift the pages.
          *
          *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
-         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a
-         *     limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
+         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads
+         *     a limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
          *     there are further ones. Only `next_cursor` tells whether it is the last page.
          */
         readonly get: operations["listUsers"];
@@ -575,8 +575,9 @@ export interface paths {
          * Count users
          * @description Returns how many users `listUsers` would return with the same filters. Requires `users:read` in a company, as that
          *     operation does. The number is exact if the application has at
-         *     most 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so
-         *     that the response time does not depend on the number of users.
+         *     most 1,000 users, or if at most 1,000 of them match one of the filters. Otherwise it is estimated from a sample of
+         *     400 users, so that the response time does not depend on the number of users: `is_exact` is then false, and the
+         *     number has two digits, or one if fewer than 50 users of the sample match.
          */
         readonly get: operations["countUsers"];
         readonly put?: never;
@@ -744,6 +745,7 @@ export interface paths {
          * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
          *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
          *     `users:write` in the user's default company and every permission that the user has there.
+         *     GraphQL has no such mutation: its inputs contain only the fields to change, and `updateUser` with all of them has the same effect.
          */
         readonly put: operations["replaceUser"];
         readonly post?: never;
@@ -756,6 +758,7 @@ export interface paths {
          *
          *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
          *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
+         *     Until then, administrators can undo the deletion with `restoreUser`, unless users have deleted themselves.
          */
         readonly delete: operations["deleteUser"];
         readonly options?: never;
@@ -769,6 +772,40 @@ export interface paths {
          *     password, the roles and the status have operations of their own.
          */
         readonly patch: operations["updateUser"];
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Restore a deleted user
+         * @description Undoes the deletion of a user. Profile, memberships, roles and state (`banned`, `user_active`) are as before the
+         *     deletion. The user logs in with a new password that an email sets (`recover`), or with an emailed code: the
+         *     deletion has removed the password, second factors, passkeys and linked identities, and ended all sessions and
+         *     OpenID grants. Requires `users:delete` in the user's default company and every permission that the user has there.
+         *
+         *     It is possible until `restorable_until` of the user. If another user has the email address by now, it returns 409.
+         *     A deletion that cannot be undone returns 404: the time is over, users have deleted themselves, or all companies
+         *     of the user were deleted. If only the default company was deleted, the oldest other one becomes the default.
+         *     Restoring a user who is not deleted changes nothing.
+         */
+        readonly post: operations["restoreUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/v1/users/{id}/ban": {
@@ -1232,6 +1269,11 @@ export interface paths {
          * Invite a person
          * @description Sends an email with a key to join a company, with a branch and a role. Requires `invitations:write` in that company;
          *     callers can only grant permissions that they have there themselves, and the super admin key can grant any role.
+         *
+         *     `level: application` invites to the application's own company, where a role applies to the whole application: this is
+         *     how administrators of the application are invited. `level: company` never does. A caller with `invitations:write` in the
+         *     whole application must send `level` or `company_id`, unless the application's own company is their default company.
+         *
          *     An earlier invitation of the same address to the same company is revoked. The key is only in the email and can
          *     be used once within 7 days.
          */
@@ -1780,7 +1822,7 @@ export interface paths {
          *     the factor of another user, who has lost it, the caller requires `factors:delete` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
          *
-         *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
+         *     If the setting `factor_reset_delay_seconds` is greater than 0, the factor of another user is removed after that time: the
          *     user gets an email at once, and the removal is canceled if the user proves a second factor before
          *     (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the time.
          */
@@ -1926,6 +1968,10 @@ export interface paths {
          * List companies
          * @description Returns the companies of which the caller is a member. With `companies:read` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
+         *
+         *     A search with `q` in all companies reads a limited number of them: if few of many companies match, a page can have
+         *     fewer companies than `limit`, or none, although there are further ones. Only `next_cursor` tells whether it is the
+         *     last page.
          */
         readonly get: operations["listCompanies"];
         readonly put?: never;
@@ -2070,6 +2116,34 @@ export interface paths {
          *     company's default branch. Companies that cannot be joined return 404. A user can be a member of 500 companies.
          */
         readonly post: operations["joinCompany"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/memberships": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a user's memberships
+         * @description Returns the companies of which a user is a member, with their names, the user's role and branch there. Companies that
+         *     were created last come first. Users can list their own (`me`); of other users, the caller gets the memberships in
+         *     companies in which the caller has `users:read`.
+         */
+        readonly get: operations["listMemberships"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -2232,7 +2306,7 @@ export interface paths {
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+         *     `second_factor_grace_seconds`, `factor_reset_delay_seconds`, `events`, `events_retention_seconds`,
          *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
          *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
@@ -2612,6 +2686,34 @@ export interface paths {
         readonly patch: operations["updateClient"];
         readonly trace?: never;
     };
+    readonly "/v1/clients/{id}/errors": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the errors of a client
+         * @description Returns for which reasons the OpenID provider has refused requests of the client in the last 7 days, latest first. Requests
+         *     with its client ID count, also those of others. There is at most one item for each reason, so the list has no pages.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listClientErrors"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/clients/{id}/rotate-secret": {
         readonly parameters: {
             readonly query?: never;
@@ -2779,8 +2881,8 @@ export interface paths {
         };
         /**
          * List audit log events
-         * @description Returns the events of the audit log, newest first: user, action, target, time, client address, credentials and
-         *     result. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
+         * @description Returns the events of the audit log, newest first: caller, action, target, changed fields, time, client address,
+         *     credentials and result. Names of callers and targets are those that the caller may read in the respective lists. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
          *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
          *     company they have `audit:read`.
          *
@@ -2856,7 +2958,8 @@ export interface paths {
          *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
-         *     happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is
+         *     happened, and none is skipped. To show events to people, send `before` instead: the newest ones are then first, and `next`
+         *     leads to older ones. With `wait`, the response is sent as soon as there is an event, or when the time is
          *     over. Consumers must ignore types that they do not know.
          */
         readonly get: operations["listEvents"];
@@ -3006,9 +3109,44 @@ export interface paths {
         /**
          * List deliveries
          * @description Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-         *     the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
+         *     the event log still has it. `getWebhookDelivery` returns the request and the response of an attempt. Requires
+         *     `webhooks:read` in the whole application, or the super admin key.
          */
         readonly get: operations["listWebhookDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/webhook-endpoints/{id}/deliveries/{delivery_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the attempt.
+                 * @example 80
+                 */
+                readonly delivery_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns an attempt of the last 7 days with its request and its response. Both are kept for the latest 100 failed and the
+         *     latest 100 successful attempts of the endpoint, of at most 10 failed attempts and one successful attempt per second. Values
+         *     of headers that may contain credentials, such as `Set-Cookie`, are not kept. Requires `webhooks:read` in the whole
+         *     application, or the super admin key.
+         */
+        readonly get: operations["getWebhookDelivery"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -3132,9 +3270,9 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List emails that were not sent
-         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
-         *     200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
+         * List emails that did not arrive
+         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, or that were
+         *     reported as bounced or as spam, at most 200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
          *     application, or the super admin key.
          */
         readonly get: operations["listDeadLetters"];
@@ -3391,7 +3529,8 @@ export interface paths {
          * Authorization endpoint
          * @description Starts the authorization of a client in the browser of a user (RFC 6749, section 3.1; OpenID Connect Core, section
          *     3.1.2). Redirects to the login page, or back to the client with a code or an error, and `iss` (RFC 9207). PKCE with
-         *     `S256` is required, except for confidential clients with `require_pkce: false`, which must send a nonce. If the client or its redirect URI
+         *     `S256` is required, except for confidential clients with `require_pkce: false`, which must send a nonce. With
+         *     `response_mode=form_post`, a page sends the response as a form (OAuth 2.0 Form Post Response Mode). If the client or its redirect URI
          *     is not valid, the response is a page and not a redirect.
          */
         readonly get: operations["authorize"];
@@ -3417,7 +3556,8 @@ export interface paths {
         };
         /**
          * Continue an authorization
-         * @description Continues an authorization after the login page or the consent page, and redirects to the client or to the next page.
+         * @description Continues an authorization after the login page or the consent page, and redirects to the client or to the next page. With
+         *     `response_mode=form_post`, a page sends the response to the client.
          */
         readonly get: operations["resumeAuthorization"];
         readonly put?: never;
@@ -3486,8 +3626,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Introspection endpoint
-         * @description Returns the state of a token to a confidential client (RFC 7662). A token of a session that has ended, or of a user who may no longer log in, is
-         *     not active.
+         * @description Returns the state of a token to a confidential client (RFC 7662). A token of a session that has ended, of a user who may no longer log in, of a
+         *     client or service account that is disabled or deleted, or for an API that is deleted is not active. `scope` contains only what the API, the
+         *     client and the user have now.
          */
         readonly post: operations["introspectToken"];
         readonly delete?: never;
@@ -3575,7 +3716,7 @@ export interface paths {
         /**
          * Submit the code of a device
          * @description Redirects to the login page and the consent page, which names the client and warns of codes that others have sent. Requests of other origins
-         *     are refused.
+         *     are refused. With `language`, the form is returned in that language.
          */
         readonly post: operations["submitUserCode"];
         readonly delete?: never;
@@ -3615,12 +3756,17 @@ export interface paths {
         /**
          * Logout endpoint
          * @description Shows a page on which the user confirms the logout (OpenID Connect RP-Initiated Logout 1.0). With `id_token_hint` or
-         *     `client_id`, and a registered `post_logout_redirect_uri`, the browser then returns to the client. A browser without a session is
-         *     redirected at once.
+         *     `client_id`, and a registered `post_logout_redirect_uri`, the browser then returns to the client. If one of them is not valid, the
+         *     user is asked all the same, and the browser does not return. A browser without a session is redirected at once.
          */
         readonly get: operations["startLogout"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Logout endpoint with a form
+         * @description Redirects to the same endpoint with the parameters in the query (OpenID Connect RP-Initiated Logout 1.0, section 2): a form of
+         *     another site is sent without cookies.
+         */
+        readonly post: operations["submitLogoutRequest"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -3685,7 +3831,8 @@ export interface paths {
         /**
          * Submit the login page
          * @description Logs the user in, completes the login with a second factor, or records the consent, and redirects to the authorization. Otherwise returns
-         *     the page with the next step, or with what was wrong. Requests of other origins are refused.
+         *     the page with the next step, or with what was wrong. With `language`, it takes no step, and returns the page in that language. Requests of
+         *     other origins are refused.
          */
         readonly post: operations["submitSignIn"];
         readonly delete?: never;
@@ -4584,9 +4731,29 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A user was deleted
-         * @description The account was deleted. The personal data are erased later (`user.erased`).
+         * @description The account was deleted. The personal data are erased later (`user.erased`), unless the deletion is undone before (`user.restored`).
          */
         readonly post: operations["userDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "user.restored": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A deleted user was restored
+         * @description The deletion was undone: the user has the profile, memberships and state from before, and sets a new password.
+         */
+        readonly post: operations["userRestoredEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -4804,7 +4971,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A passkey may have been copied
-         * @description The signature counter of a passkey has not increased. The login was refused.
+         * @description The signature counter of a passkey that cannot be backed up has not increased. The login was refused.
          */
         readonly post: operations["factorClonedEvent"];
         readonly delete?: never;
@@ -6082,7 +6249,7 @@ export interface webhooks {
         /**
          * Removal of a second factor scheduled
          * @description Sent to the user when an administrator requested to remove a second factor and the application has a waiting time
-         *     (`factor_reset_delay_hours`). `removal_due_at` is the time of the removal. A login with a second factor before that
+         *     (`factor_reset_delay_seconds`). `removal_due_at` is the time of the removal. A login with a second factor before that
          *     time cancels it: tell the user so.
          */
         readonly post: operations["factorRemovalScheduledMail"];
@@ -6396,7 +6563,7 @@ export interface webhooks {
         readonly put?: never;
         /**
          * List dead letters
-         * @description Returns the newest emails of the application that were accepted and then not sent, at most 200.
+         * @description Returns the newest emails of the application that were accepted and did not arrive, at most 200.
          */
         readonly post: operations["listDeadLettersCommand"];
         readonly delete?: never;
@@ -6617,7 +6784,7 @@ export interface components {
              * @description The current code of the authenticator app. Spaces are ignored.
              * @example 492039
              */
-            readonly totp?: string;
+            readonly totp_code?: string;
             /**
              * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
              * @example 49203951
@@ -7001,7 +7168,7 @@ export interface components {
              * @description The current code of the authenticator app. Spaces are ignored.
              * @example 492039
              */
-            readonly totp?: string;
+            readonly totp_code?: string;
             /**
              * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
              * @example 49203951
@@ -7048,7 +7215,7 @@ export interface components {
             readonly default_company?: components["schemas"]["Id"];
         };
         /** @description A user who signed up or logged in, with the session that was started. */
-        readonly SignupResult: {
+        readonly UserWithSession: {
             readonly user: components["schemas"]["User"];
             readonly session: components["schemas"]["Session"];
         };
@@ -7295,6 +7462,12 @@ export interface components {
              * @example 0
              */
             readonly is_deleted: components["schemas"]["Flag"];
+            /**
+             * @description Until when `restoreUser` can undo the deletion of the user; it can be in the past. The application's setting
+             *     `erasure_seconds` determines it. Absent if the user is not deleted, if the deletion cannot be undone, and for callers
+             *     who do not see all fields.
+             */
+            readonly restorable_until?: components["schemas"]["Timestamp"];
             readonly status: components["schemas"]["UserStatus"];
             /**
              * Format: uuid
@@ -7311,7 +7484,7 @@ export interface components {
              * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
              *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
              */
-            readonly second_factor_required_by?: components["schemas"]["Timestamp"];
+            readonly second_factor_due_at?: components["schemas"]["Timestamp"];
             /**
              * @description Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the
              *     session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the
@@ -7386,7 +7559,7 @@ export interface components {
              */
             readonly count: number;
             /**
-             * @description False if the number is an estimate, which has two significant digits.
+             * @description False if the number is an estimate, which has one or two significant digits.
              * @example true
              */
             readonly is_exact: boolean;
@@ -7651,6 +7824,11 @@ export interface components {
             readonly email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
             readonly role?: string;
+            /**
+             * @description The level at which the role applies. With `application`, `company_id` is not allowed. With `company`, the application's own company
+             *     is not allowed. If absent, it follows from the company.
+             */
+            readonly level?: components["schemas"]["InvitationLevel"];
             /** @description The ID of the company to join; the caller's default company if absent. */
             readonly company_id?: components["schemas"]["Id"];
             /** @description The ID of a branch of that company; its default branch if absent. */
@@ -7660,6 +7838,11 @@ export interface components {
             /** @description Last name, if known. The invited person can change it. */
             readonly lastname?: components["schemas"]["PersonName"];
         };
+        /**
+         * @description The level at which the role of an invitation applies.
+         * @enum {string}
+         */
+        readonly InvitationLevel: "application" | "company";
         /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
         readonly AcceptInvitationRequest: {
             readonly firstname?: components["schemas"]["PersonName"];
@@ -7688,8 +7871,14 @@ export interface components {
              * @example User
              */
             readonly role: string;
+            readonly level: components["schemas"]["InvitationLevel"];
             /** @description The ID of the company to join. */
             readonly company_id: components["schemas"]["Id"];
+            /**
+             * @description The present name of the company.
+             * @example Analytical Engines
+             */
+            readonly company_name: string;
             /** @description The ID of the branch to join. */
             readonly company_branch_id: components["schemas"]["Id"];
             /**
@@ -7712,6 +7901,11 @@ export interface components {
              * @description The ID of the service account that sent the invitation; null if a user sent it.
              */
             readonly service_account_id: number | null;
+            /**
+             * @description The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted users.
+             * @example Ada Lovelace
+             */
+            readonly invited_by_name: string | null;
             readonly state: components["schemas"]["InvitationState"];
             /** @description Time when the invitation was created. */
             readonly created_at: components["schemas"]["Timestamp"];
@@ -7742,6 +7936,7 @@ export interface components {
              * @example User
              */
             readonly role: string;
+            readonly level: components["schemas"]["InvitationLevel"];
             /**
              * @description The name of the user or service account that sent the invitation.
              * @example Ada Lovelace
@@ -8081,10 +8276,16 @@ export interface components {
             /** @description The requested scopes; if null, those of the driver are used. */
             readonly scopes: readonly string[] | null;
             /** @description True if users can log in with the provider. */
-            readonly enabled: boolean;
+            readonly is_enabled: boolean;
             /** @description True if a client secret or private key is stored. */
             readonly has_credentials: boolean;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -8130,7 +8331,7 @@ export interface components {
             /** @description The scopes to request. Default: those of the driver. */
             readonly scopes?: readonly string[];
             /** @description True if users can log in with the provider. Default: true. */
-            readonly enabled?: boolean;
+            readonly is_enabled?: boolean;
         };
         /** @description The result of a test of a provider. */
         readonly ProviderTest: {
@@ -8457,6 +8658,12 @@ export interface components {
             readonly is_joinable: boolean;
             readonly default_branch: components["schemas"]["Id"];
             /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            /**
              * @description Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the
              *     company.
              * @example 12
@@ -8492,6 +8699,12 @@ export interface components {
              * @example Default
              */
             readonly name: string;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /** @description True if new members start in this branch. */
             readonly is_default: boolean;
         };
@@ -8536,12 +8749,53 @@ export interface components {
              * @example User
              */
             readonly role: string;
-            readonly since: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            readonly joined_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of members. */
         readonly MemberPage: {
             /** @description The members of the page. */
             readonly data: readonly components["schemas"]["Member"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description A company of which a user is a member. */
+        readonly Membership: {
+            readonly company_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the company.
+             * @example Analytical Engines
+             */
+            readonly company_name: string;
+            readonly company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the user's branch in the company.
+             * @example Default
+             */
+            readonly branch_name: string;
+            readonly roles_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the role.
+             * @example User
+             */
+            readonly role: string;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            readonly joined_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of memberships. */
+        readonly MembershipPage: {
+            /** @description The memberships of the page. */
+            readonly data: readonly components["schemas"]["Membership"][];
             /** @description The `cursor` of the next page; null on the last page. */
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
@@ -8610,6 +8864,12 @@ export interface components {
             readonly name: string;
             /** @description The permissions of the role. Everything else is denied. */
             readonly permissions: readonly components["schemas"]["HeldPermission"][];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             readonly is_built_in: boolean;
         };
@@ -8790,7 +9050,8 @@ export interface components {
             readonly sms_codes: components["schemas"]["SmsCodesRule"];
             /**
              * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile
+             *     numbers are refused.
              * @example [
              *       "GB",
              *       "DE"
@@ -8825,25 +9086,25 @@ export interface components {
              */
             readonly second_factor_roles: readonly string[];
             /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
+             * @description Seconds that a user who must have a second factor has to add one.
+             * @example 1209600
              */
-            readonly second_factor_grace_days: number;
+            readonly second_factor_grace_seconds: number;
             /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
+             * @description Seconds until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 86400
              */
-            readonly factor_reset_delay_hours: number;
+            readonly factor_reset_delay_seconds: number;
             /**
              * @description True if changes are written to the event log (`listEvents`).
              * @example true
              */
             readonly events: boolean;
             /**
-             * @description Days that events are kept.
-             * @example 30
+             * @description Seconds that events are kept.
+             * @example 2592000
              */
-            readonly events_retention_days: number;
+            readonly events_retention_seconds: number;
             /**
              * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
              * @example false
@@ -9004,7 +9265,8 @@ export interface components {
             readonly sms_codes?: components["schemas"]["SmsCodesRule"];
             /**
              * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile
+             *     numbers are refused.
              * @example [
              *       "GB",
              *       "DE"
@@ -9039,25 +9301,25 @@ export interface components {
              */
             readonly second_factor_roles?: readonly string[];
             /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
+             * @description Seconds that a user who must have a second factor has to add one.
+             * @example 1209600
              */
-            readonly second_factor_grace_days?: number;
+            readonly second_factor_grace_seconds?: number;
             /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
+             * @description Seconds until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 86400
              */
-            readonly factor_reset_delay_hours?: number;
+            readonly factor_reset_delay_seconds?: number;
             /**
              * @description True if changes are written to the event log (`listEvents`).
              * @example true
              */
             readonly events?: boolean;
             /**
-             * @description Days that events are kept.
-             * @example 30
+             * @description Seconds that events are kept.
+             * @example 2592000
              */
-            readonly events_retention_days?: number;
+            readonly events_retention_seconds?: number;
             /**
              * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
              * @example false
@@ -9142,6 +9404,12 @@ export interface components {
             readonly company_id: number | null;
             /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             readonly notification_url: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /** @description Number of webhook secrets of the application. */
             readonly notification_secrets: number;
             readonly settings: components["schemas"]["AppSettings"];
@@ -9283,6 +9551,12 @@ export interface components {
             /** @description The URL of the verification endpoint; if null, that of the driver is used. */
             readonly verify_url: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The complete settings of a challenge. */
@@ -9330,8 +9604,14 @@ export interface components {
              * @example Writes the list of new users every night.
              */
             readonly description: string;
-            /** @description True if its keys are rejected. */
-            readonly is_disabled: boolean;
+            /** @description False if its keys are rejected. */
+            readonly is_enabled: boolean;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of service accounts. */
@@ -9358,8 +9638,8 @@ export interface components {
              * @example Writes the list of new users every night.
              */
             readonly description?: string;
-            /** @description True to reject its keys. */
-            readonly is_disabled?: boolean;
+            /** @description False to reject its keys. */
+            readonly is_enabled?: boolean;
         };
         /**
          * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
@@ -9380,8 +9660,11 @@ export interface components {
              * @description The ID of the service account; null for other kinds of keys.
              */
             readonly service_account_id: number | null;
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions: readonly components["schemas"]["HeldPermission"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
+             *     follow from the kind: a super admin key has all permissions, and an application key has none.
+             */
+            readonly permissions: readonly components["schemas"]["HeldPermission"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -9409,6 +9692,12 @@ export interface components {
              * @example 203.0.113.0
              */
             readonly last_used_from: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -9429,8 +9718,11 @@ export interface components {
              * @description The ID of the service account; null for other kinds of keys.
              */
             readonly service_account_id: number | null;
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions: readonly components["schemas"]["HeldPermission"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
+             *     follow from the kind: a super admin key has all permissions, and an application key has none.
+             */
+            readonly permissions: readonly components["schemas"]["HeldPermission"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -9458,6 +9750,12 @@ export interface components {
              * @example 203.0.113.0
              */
             readonly last_used_from: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -9482,8 +9780,11 @@ export interface components {
             readonly name: components["schemas"]["Label"];
             /** @description The service account, required for its keys and rejected for others. */
             readonly service_account_id?: components["schemas"]["Id"];
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions?: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for
+             *     the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none.
+             */
+            readonly permissions?: readonly components["schemas"]["PermissionName"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -9495,14 +9796,17 @@ export interface components {
              *     create webhook endpoints, change their URL or rotate their secrets.
              */
             readonly networks?: readonly string[] | null;
-            /** @description Time from which the key is rejected; null if it does not expire. */
+            /** @description Time in the future from which the key is rejected; null if it does not expire. */
             readonly expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description Contains only the fields to change. */
         readonly UpdateApiKeyRequest: {
             readonly name?: components["schemas"]["Label"];
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            readonly permissions?: readonly components["schemas"]["PermissionName"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for
+             *     the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none.
+             */
+            readonly permissions?: readonly components["schemas"]["PermissionName"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -9514,7 +9818,7 @@ export interface components {
              *     create webhook endpoints, change their URL or rotate their secrets.
              */
             readonly networks?: readonly string[] | null;
-            /** @description Time from which the key is rejected; null if it does not expire. */
+            /** @description Time in the future from which the key is rejected; null if it does not expire. */
             readonly expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description The time for which the old key stays valid. */
@@ -9711,6 +10015,7 @@ export interface components {
          *     | --- | --- |
          *     | `user_uuid` | The UUID of the user. |
          *     | `displayname` | The display name. |
+         *     | `nickname` | The part of the email address before the `@`. |
          *     | `language` | The language, as two lower-case letters. |
          *     | `email` | The email address. |
          *     | `phone_number` | The mobile phone number. |
@@ -9723,7 +10028,7 @@ export interface components {
          *     | `default_branch` | The ID of the default branch. |
          * @enum {string}
          */
-        readonly ClientClaimSource: "user_uuid" | "displayname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
+        readonly ClientClaimSource: "user_uuid" | "displayname" | "nickname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
         /** @description A claim of a client and its source. */
         readonly ClientClaim: {
             /**
@@ -9744,8 +10049,9 @@ export interface components {
             readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             readonly redirect_uris: readonly components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -9780,7 +10086,7 @@ export interface components {
              */
             readonly jwks_uri: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri: string | null;
@@ -9844,6 +10150,12 @@ export interface components {
              */
             readonly previous_secret_expires_at: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         /** @description An OAuth client with its new secret. */
@@ -9857,8 +10169,9 @@ export interface components {
             readonly token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             readonly redirect_uris: readonly components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -9893,7 +10206,7 @@ export interface components {
              */
             readonly jwks_uri: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri: string | null;
@@ -9957,6 +10270,12 @@ export interface components {
              */
             readonly previous_secret_expires_at: string | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly updated_at: components["schemas"]["Timestamp"];
             /**
              * @description The secret of the client, returned only once; null if its authentication method has none.
@@ -9972,6 +10291,58 @@ export interface components {
             readonly next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
+         * @description The reason for which the OpenID provider has refused a request of a client.
+         *
+         *     | Reason | Meaning | What to change |
+         *     | --- | --- | --- |
+         *     | `client_disabled` | The client is disabled. | Enable the client. |
+         *     | `wrong_client_secret` | The client secret is wrong, or belongs to another client. | Configure the current secret, or rotate it. If the requests are not those of the client, its secret is being guessed. |
+         *     | `wrong_client_assertion` | The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was used before. | Register the key that signs, use the issuer as the audience, create each assertion once, and synchronize the clock. |
+         *     | `wrong_auth_method` | The client authenticates in another way than it was registered, or not at all. | Change `token_endpoint_auth_method`, or the configuration of the client. |
+         *     | `redirect_uri_mismatch` | The redirect URI of the request is missing or is not registered. | Add the exact URI to `redirect_uris`, or correct it in the client: scheme, host, port, path and a final slash count. |
+         *     | `scope_not_allowed` | The request asks for a scope that the client does not have. | Add the scope to `scopes`, or do not request it. |
+         *     | `unknown_resource` | The resource (`resource`) is not a registered API, or the client may not have its scopes. | Register the API as a resource server, or correct the value. |
+         *     | `grant_type_not_allowed` | The client requests a grant or a response type that it does not have. | Add the grant to `grant_types`; the only response type is `code`. |
+         *     | `pkce_required` | The authorization request has no valid `code_challenge` with the method `S256`. | Use a library with PKCE. Only confidential clients that send a `nonce` can do without: set `require_pkce` to false. |
+         *     | `request_not_pushed` | The client must push its authorization requests (RFC 9126), and has sent one by the browser. | Push the requests, or set `require_pushed_authorization_requests` to false. |
+         *     | `invalid_request_uri` | The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. | Push a new request for each login. |
+         *     | `invalid_metadata` | The metadata that the client publishes cannot be read or are not valid. | Correct the document at the URL that is the client ID. |
+         *     | `invalid_code` | The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. | Redeem each code once and at once, with the client that has requested it. |
+         *     | `wrong_code_verifier` | The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. | Store the verifier with the login, for each tab, and send it with the code. |
+         *     | `code_redirect_uri_mismatch` | The token request has another `redirect_uri` than the authorization request. | Send the same URI in both. |
+         *     | `invalid_refresh_token` | The refresh token is unknown, has expired, was replaced or has ended with its session or consent. | Store the new refresh token of each response, and ask the user to log in again. |
+         *     | `invalid_device_code` | The device code is unknown, has expired after 10 minutes, or was used before. | Request a new code. |
+         *     | `invalid_dpop_proof` | The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. | Create a proof for each request with the key of the token, and synchronize the clock. |
+         *     | `invalid_request` | The request has another fault: a parameter is missing, repeated or not valid. | The log line of the request and its response have the description. |
+         * @enum {string}
+         */
+        readonly ClientErrorReason: "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request";
+        /**
+         * @description The error that the client got (RFC 6749, section 5.2, and its extensions).
+         * @example invalid_client
+         */
+        readonly ClientErrorCode: string;
+        /** @description Requests of a client that were refused for one reason. */
+        readonly ClientError: {
+            readonly reason: components["schemas"]["ClientErrorReason"];
+            readonly error: components["schemas"]["ClientErrorCode"];
+            /**
+             * Format: int64
+             * @description The number of requests since `first_at`.
+             * @example 12
+             */
+            readonly count: number;
+            /** @description Time of the first request. It starts again after 7 days without a request that was refused for this reason. */
+            readonly first_at: components["schemas"]["Timestamp"];
+            /** @description Time of the latest request. */
+            readonly last_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The errors of a client, latest first. */
+        readonly ClientErrorList: {
+            /** @description The errors. */
+            readonly data: readonly components["schemas"]["ClientError"][];
+        };
+        /**
          * @description The properties of a new client. By default it is a confidential `web` client with `client_secret_basic`, the grant types
          *     `authorization_code` and `refresh_token`, the scopes `openid`, `profile`, `email` and `offline_access`, PKCE and `RS256`.
          */
@@ -9982,8 +10353,9 @@ export interface components {
             readonly token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             readonly redirect_uris?: readonly components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -10018,7 +10390,7 @@ export interface components {
              */
             readonly jwks_uri?: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri?: string | null;
@@ -10080,8 +10452,9 @@ export interface components {
             readonly token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             readonly redirect_uris?: readonly components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -10116,7 +10489,7 @@ export interface components {
              */
             readonly jwks_uri?: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             readonly backchannel_logout_uri?: string | null;
@@ -10181,8 +10554,9 @@ export interface components {
             readonly overlap_seconds?: number;
         };
         /**
-         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests and the `aud` of access
-         *     tokens, and is compared exactly. It does not have to be the URL of a server.
+         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests, where all spellings of
+         *     a URI are the same (RFC 3986, section 6.2.2 and 6.2.3: `https://host` and `https://HOST:443/`), and the `aud` of access tokens, as
+         *     it is written here. It does not have to be the URL of a server.
          * @example https://orders.example.com
          */
         readonly ResourceIdentifier: string;
@@ -10202,6 +10576,12 @@ export interface components {
              */
             readonly access_token_seconds: number | null;
             readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             readonly updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of resource servers. */
@@ -10322,14 +10702,14 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
         readonly AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description The reason for which a login or another check of credentials failed.
+         * @description The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client.
          *
          *     | Reason | Meaning |
          *     | --- | --- |
@@ -10341,7 +10721,7 @@ export interface components {
          *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
          *     | `unknown_passkey` | No user of the application has the passkey. |
          *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
-         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
+         *     | `cloned_passkey` | The signature counter of the passkey has not increased: it may have been copied. |
          *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
          *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
          *     | `banned` | The credentials are right. The user is banned. |
@@ -10351,9 +10731,30 @@ export interface components {
          *     | `device_blocked` | Too many logins from this device of the user have failed. |
          *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
          *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
+         *     | `unknown_client` | No client of the application has the client ID. |
+         *     | `client_disabled` | The client is disabled. |
+         *     | `wrong_client_secret` | The client secret is wrong, or belongs to another client. |
+         *     | `wrong_client_assertion` | The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was used before. |
+         *     | `wrong_auth_method` | The client authenticates in another way than it was registered, or not at all. |
+         *     | `redirect_uri_mismatch` | The redirect URI of the request is missing or is not registered. |
+         *     | `scope_not_allowed` | The request asks for a scope that the client does not have. |
+         *     | `unknown_resource` | The resource (`resource`) is not a registered API, or the client may not have its scopes. |
+         *     | `grant_type_not_allowed` | The client requests a grant or a response type that it does not have. |
+         *     | `pkce_required` | The authorization request has no valid `code_challenge` with the method `S256`. |
+         *     | `request_not_pushed` | The client must push its authorization requests (RFC 9126), and has sent one by the browser. |
+         *     | `invalid_request_uri` | The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. |
+         *     | `invalid_metadata` | The metadata that the client publishes cannot be read or are not valid. |
+         *     | `invalid_code` | The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. |
+         *     | `wrong_code_verifier` | The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. |
+         *     | `code_redirect_uri_mismatch` | The token request has another `redirect_uri` than the authorization request. |
+         *     | `invalid_refresh_token` | The refresh token is unknown, has expired, was replaced or has ended with its session or consent. |
+         *     | `invalid_device_code` | The device code is unknown, has expired after 10 minutes, or was used before. |
+         *     | `invalid_dpop_proof` | The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. |
+         *     | `invalid_request` | The request has another fault: a parameter is missing, repeated or not valid. |
+         *     | `invalid_access_token` | The access token is unknown, has expired or was revoked. |
          * @enum {string}
          */
-        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
+        readonly AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked" | "unknown_client" | "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request" | "invalid_access_token";
         /** @description An event of the audit log. The log is append-only. */
         readonly AuditEntry: {
             /**
@@ -10362,7 +10763,7 @@ export interface components {
              * @example 1815
              */
             readonly id: number;
-            readonly at: components["schemas"]["Timestamp"];
+            readonly occurred_at: components["schemas"]["Timestamp"];
             readonly event: components["schemas"]["AuditEvent"];
             /** @description True if the action succeeded. */
             readonly success: boolean;
@@ -10385,12 +10786,31 @@ export interface components {
              */
             readonly impersonated_user_id: number | null;
             /**
+             * Format: int64
+             * @description The ID of the super admin key, the key of a service account, or the operator key, of the request; null for other callers.
+             */
+            readonly key_id: number | null;
+            /**
+             * @description The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored.
+             * @example Ada Lovelace
+             */
+            readonly actor_name: string | null;
+            /** @description The present name of the user as whom the caller acted, with the rules of `actor_name`. */
+            readonly impersonated_user_name: string | null;
+            /**
              * Format: uuid
              * @description The ID of the session of the request.
              */
             readonly session_id: string | null;
             /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             readonly target: string | null;
+            /**
+             * @description The present name of the target, with the rules of `actor_name`: a user, company, branch, role, key, client, provider and the like.
+             * @example Analytical Engines
+             */
+            readonly target_name: string | null;
+            /** @description The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
+            readonly changes: readonly components["schemas"]["AuditChange"][];
             /** @description The reason that the caller stated (`impersonateUser`); null for all other events. */
             readonly stated_reason: string | null;
             /**
@@ -10406,6 +10826,27 @@ export interface components {
             readonly ip: string;
             /** @description The user agent of the client. */
             readonly user_agent: string;
+        };
+        /**
+         * @description A field that an action has changed. The values of secrets and personal data are not recorded, nor are those that have
+         *     more than 1,000 characters; `x-audit` of an operation lists the fields whose values are.
+         */
+        readonly AuditChange: {
+            /**
+             * @description The name of the field, as the operation has it.
+             * @example settings.session_idle_seconds
+             */
+            readonly field: string;
+            /**
+             * @description The earlier value as JSON: `null` as text if there was none. Null if values are not recorded.
+             * @example 2592000
+             */
+            readonly before: string | null;
+            /**
+             * @description The value since then as JSON. Null if values are not recorded.
+             * @example 86400
+             */
+            readonly after: string | null;
         };
         /** @description A page of the audit log. */
         readonly AuditPage: {
@@ -10461,9 +10902,9 @@ export interface components {
             readonly counted_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description A check. `count` and `since` are:
+         * @description A check. `count` and `started_at` are:
          *
-         *     | Check | Warns or fails if | `count` | `since` |
+         *     | Check | Warns or fails if | `count` | `started_at` |
          *     | --- | --- | --- | --- |
          *     | `mail_receiver` | neither the application nor the deployment has a notification application | | |
          *     | `mail_delivered` | no mail was delivered in the last 30 days | | |
@@ -10471,6 +10912,8 @@ export interface components {
          *     | `mail_failed` | mails were not delivered for 3 days | mails | |
          *     | `mail_late` | a mail waits for 10 minutes or longer | mails | request of the oldest |
          *     | `webhook_endpoint` | deliveries to an endpoint fail, or it was disabled because of that; the check appears once for each | | first failure, or the time at which it was disabled |
+         *     | `webhook_late` | an enabled endpoint has not got an event after 10 minutes | | time of the oldest such event |
+         *     | `events_unnumbered` | an event is not in the event log after 10 minutes, so that nothing reads or delivers it | | time of the oldest such event |
          *     | `missing_secrets` | settings wait for a secret that was lost | settings | |
          *     | `stored_urls` | a URL of the application is not allowed, and not used | URLs | |
          *     | `second_factor` | neither all users nor those of any role must have a second factor | active administrators without one | |
@@ -10486,7 +10929,7 @@ export interface components {
          *     Counts end at 1,000.
          * @enum {string}
          */
-        readonly DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
+        readonly DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "webhook_late" | "events_unnumbered" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
         /**
          * @description The result of a check. `failed`: something does not work. `warning`: something is unsafe, incomplete or late. `unknown`: the
          *     service cannot check it.
@@ -10499,10 +10942,12 @@ export interface components {
             readonly status: components["schemas"]["DiagnosticStatus"];
             /** @description Number of objects that the check found; null if it does not count. */
             readonly count: number | null;
-            /** @description The time that the check found; null if it found none. */
-            readonly since: components["schemas"]["Timestamp"] | null;
+            /** @description Time when what the check found began; null if it found none. */
+            readonly started_at: components["schemas"]["Timestamp"] | null;
             /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
             readonly target: string | null;
+            /** @description The name of this object, for example the host of a webhook endpoint; null for the application. */
+            readonly target_name: string | null;
         };
         /** @description The results of all checks. */
         readonly DiagnosticList: {
@@ -10523,7 +10968,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
@@ -10556,6 +11001,18 @@ export interface components {
             readonly email: components["schemas"]["Email"];
             readonly displayname: components["schemas"]["DisplayName"];
         };
+        /**
+         * @description The present names of what an event refers to: those that the caller may read in the respective lists. They are read with
+         *     the event, and not stored. Deleted resources have none.
+         */
+        readonly EventNames: {
+            /** @description The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not read it. */
+            readonly subject: string | null;
+            /** @description The name of the user or service account, with the rules of `subject`; null for other actors. */
+            readonly actor: string | null;
+            /** @description The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
+            readonly on_behalf_of: string | null;
+        };
         /** @description A change of a resource of the application. */
         readonly Event: {
             readonly id: components["schemas"]["EventId"];
@@ -10573,16 +11030,18 @@ export interface components {
             readonly request_id: string | null;
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             readonly user: components["schemas"]["EventUser"] | null;
+            /** @description The names of the subject and the actors. Only in responses of `listEvents` to requests with `names`. */
+            readonly names?: components["schemas"]["EventNames"];
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
             readonly data: components["schemas"]["JsonObject"];
         };
         /** @description The next events of an application. */
         readonly EventPage: {
-            /** @description True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+            /** @description True if there may be more events already, or older ones with `before`: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
             readonly has_more: boolean;
             /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
             readonly recording: boolean;
-            /** @description The events, oldest first. */
+            /** @description The events, oldest first; with `before`, newest first. */
             readonly data: readonly components["schemas"]["Event"][];
             readonly next: components["schemas"]["EventId"];
         };
@@ -11005,6 +11464,12 @@ export interface components {
             readonly type: "user.deleted";
             readonly data: components["schemas"]["EmptyEventData"];
         };
+        /** @description A deleted user was restored. */
+        readonly UserRestoredEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.restored";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
         /** @description The personal data of a user were erased. */
         readonly UserErasedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -11387,6 +11852,18 @@ export interface components {
              */
             readonly failing_since: string | null;
             /**
+             * @description Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then.
+             *     Null if the endpoint is not paused.
+             * @example 2026-03-14 09:36:53
+             */
+            readonly paused_until: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            /**
              * @description The last time at which events had expired before they could be delivered; null if there was none.
              * @example 2026-04-14 09:26:53
              */
@@ -11427,6 +11904,18 @@ export interface components {
              * @example 2026-03-14 09:26:53
              */
             readonly failing_since: string | null;
+            /**
+             * @description Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then.
+             *     Null if the endpoint is not paused.
+             * @example 2026-03-14 09:36:53
+             */
+            readonly paused_until: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
             /**
              * @description The last time at which events had expired before they could be delivered; null if there was none.
              * @example 2026-04-14 09:26:53
@@ -11500,13 +11989,18 @@ export interface components {
          *     | `status` | The status of the response was not 2xx. |
          *     | `redirect` | The response was a redirect, which is not followed. |
          *     | `timeout` | There was no response within 10 seconds. |
-         *     | `unreachable` | There was no connection: the name does not resolve, the port is closed or the address is private. |
+         *     | `name_unresolved` | The name of the host does not resolve to a public address. |
+         *     | `unreachable` | There was no connection: the address does not answer, or is private. |
+         *     | `connection_refused` | The port is closed. |
          *     | `connection_failed` | The connection failed before there was a response. |
-         *     | `response_too_large` | The response was larger than 64 KiB. |
+         *     | `certificate_expired` | The certificate of the host has expired, or is not valid yet. |
+         *     | `certificate_untrusted` | The certificate is self-signed, or its chain does not lead to a known authority. |
+         *     | `certificate_mismatch` | The certificate is for another name. |
+         *     | `tls_failed` | The TLS handshake failed. |
          *     | `secret_missing` | The endpoint has no secret, because `SECRET` was lost. |
          * @enum {string}
          */
-        readonly WebhookError: "status" | "redirect" | "timeout" | "unreachable" | "connection_failed" | "response_too_large" | "secret_missing";
+        readonly WebhookError: "status" | "redirect" | "timeout" | "name_unresolved" | "unreachable" | "connection_refused" | "connection_failed" | "certificate_expired" | "certificate_untrusted" | "certificate_mismatch" | "tls_failed" | "secret_missing";
         /**
          * @description `delivered`: the endpoint has answered with a 2xx status. `failed`: it has not.
          * @enum {string}
@@ -11533,7 +12027,17 @@ export interface components {
             /** @description The ID of the event; null for a test. */
             readonly event_id: components["schemas"]["EventId"] | null;
             readonly event_type: components["schemas"]["EventType"];
-            readonly at: components["schemas"]["Timestamp"];
+            readonly attempted_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the attempt among those of the event that are listed, beginning with 1.
+             * @example 3
+             */
+            readonly attempt: number;
+            /**
+             * @description Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled.
+             * @example 2026-03-14 09:26:58
+             */
+            readonly next_attempt_at: string | null;
             /**
              * @description The duration of the attempt in milliseconds.
              * @example 84
@@ -11548,6 +12052,87 @@ export interface components {
             readonly error: components["schemas"]["WebhookError"] | null;
             /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
             readonly event: components["schemas"]["Event"] | null;
+        };
+        /** @description An attempt to send an event, with its request and its response. */
+        readonly WebhookDeliveryDetails: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The ID of the event; null for a test. */
+            readonly event_id: components["schemas"]["EventId"] | null;
+            readonly event_type: components["schemas"]["EventType"];
+            readonly attempted_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the attempt among those of the event that are listed, beginning with 1.
+             * @example 3
+             */
+            readonly attempt: number;
+            /**
+             * @description Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled.
+             * @example 2026-03-14 09:26:58
+             */
+            readonly next_attempt_at: string | null;
+            /**
+             * @description The duration of the attempt in milliseconds.
+             * @example 84
+             */
+            readonly milliseconds: number;
+            /**
+             * @description The status of the response; null without one.
+             * @example 204
+             */
+            readonly status: number | null;
+            /** @description The reason why the attempt failed; null if it has succeeded. */
+            readonly error: components["schemas"]["WebhookError"] | null;
+            /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
+            readonly event: components["schemas"]["Event"] | null;
+            /** @description The request; null if it was not kept. */
+            readonly request: components["schemas"]["WebhookRequest"] | null;
+            /** @description The response; null if there was none or it was not kept. */
+            readonly response: components["schemas"]["WebhookResponse"] | null;
+        };
+        /** @description A header of a request or a response. */
+        readonly WebhookHeader: {
+            /**
+             * @description The name of the header.
+             * @example content-type
+             */
+            readonly name: string;
+            /**
+             * @description Its value, at most 500 characters; null if it may contain a credential.
+             * @example application/json
+             */
+            readonly value: string | null;
+        };
+        /** @description The request of an attempt. It was a `POST`. */
+        readonly WebhookRequest: {
+            /**
+             * @description The URL of the request.
+             * @example https://crm.example.com/gatehouse
+             */
+            readonly url: string;
+            /** @description The headers that the receiver reads, among them the signature. It is valid for as long as the receiver accepts its timestamp. */
+            readonly headers: readonly components["schemas"]["WebhookHeader"][];
+            /**
+             * @description The body, made of the event as the event log has it now; null once the event has expired.
+             * @example {"id":"evt_000000000007175e3a91bc","type":"user.created"}
+             */
+            readonly body: string | null;
+            /**
+             * @description True if the body is equal to the one that was sent, so that the signature applies to it. It differs if personal data in the
+             *     event have changed since then.
+             */
+            readonly is_exact: boolean;
+        };
+        /** @description The response to an attempt. */
+        readonly WebhookResponse: {
+            /** @description The first headers of the response. */
+            readonly headers: readonly components["schemas"]["WebhookHeader"][];
+            /**
+             * @description The first 4 KiB of the body; null if it is not a text. A signing secret in it is removed.
+             * @example {"error":"unknown tenant"}
+             */
+            readonly body: string | null;
+            /** @description True if the body continues. */
+            readonly is_truncated: boolean;
         };
         /** @description A page of the list of deliveries. */
         readonly WebhookDeliveryPage: {
@@ -11601,8 +12186,9 @@ export interface components {
             readonly last: components["schemas"]["EventId"] | null;
         };
         /**
-         * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
-         *     its key was used or invalidated before delivery.
+         * @description `waiting` until the notification is `delivered`, which means handed over to the notification application: `listDeadLetters`
+         *     returns what did not arrive after that. `dead` after delivery failed for three days; `superseded` if its key was used or
+         *     invalidated before delivery.
          * @enum {string}
          */
         readonly NotificationState: "waiting" | "delivered" | "dead" | "superseded";
@@ -11640,7 +12226,13 @@ export interface components {
              */
             readonly delivered_at: string | null;
         };
-        /** @description An email that the notification application has accepted and not sent. */
+        /**
+         * @description The reason why an email did not arrive. `failed`: the mail server did not accept it. `suppressed`: it was not sent, because
+         *     the address is suppressed. `bounced`: the mailbox does not exist. `complained`: the recipient reported it as spam.
+         * @enum {string}
+         */
+        readonly MailOutcome: "failed" | "suppressed" | "bounced" | "complained";
+        /** @description An email that the notification application has accepted, and that did not arrive. */
         readonly DeadLetter: {
             /**
              * Format: uuid
@@ -11650,20 +12242,21 @@ export interface components {
             readonly template: components["schemas"]["MailTemplate"];
             /** @description The email address of the recipient. */
             readonly email: components["schemas"]["Email"];
+            readonly outcome: components["schemas"]["MailOutcome"];
             /**
              * @description Number of attempts to send the email.
              * @example 1
              */
             readonly attempts: number;
             /**
-             * @description The error of the last attempt.
+             * @description The error of the last attempt or the text of the report; may be empty.
              * @example 550 5.1.1 User unknown
              */
             readonly failure: string;
             /** @description Time when the email was requested. */
             readonly created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Emails that the notification application has not sent. */
+        /** @description Emails that did not arrive. */
         readonly DeadLetterList: {
             /** @description The emails, newest first. */
             readonly data: readonly components["schemas"]["DeadLetter"][];
@@ -11681,11 +12274,8 @@ export interface components {
          */
         readonly MailTemplateId: string;
         /**
-         * @description The source of a template, in the language of the notification application.
-         * @example ---
-         *     subject: Welcome to {{ app.name }}
-         *     ---
-         *     Good to have you.
+         * @description The source of a template, in the language of the notification application. In the one of this project, the subject stands
+         *     between two lines `---`, and the text below them.
          */
         readonly MailTemplateSource: string;
         /** @description Emails since the last change that were sent with the original template because the changed one failed. */
@@ -11849,27 +12439,83 @@ export interface components {
             readonly authorization_endpoint: string;
             /** @description The URL of `requestToken`. */
             readonly token_endpoint: string;
+            /** @description The URL of `getUserinfo`. */
+            readonly userinfo_endpoint: string;
             /** @description The URL of the public keys. */
             readonly jwks_uri: string;
-        } & {
-            readonly [key: string]: unknown;
+            /** @description The URL of `registerClient`. Absent if the application does not allow dynamic registration. */
+            readonly registration_endpoint?: string;
+            /** @description The URL for authorization requests of RFC 9126. */
+            readonly pushed_authorization_request_endpoint: string;
+            /** @description The URL for authorization requests of devices (RFC 8628). */
+            readonly device_authorization_endpoint: string;
+            /** @description The URL of `introspectToken`. */
+            readonly introspection_endpoint: string;
+            /** @description The URL of `revokeToken`. */
+            readonly revocation_endpoint: string;
+            /** @description The URL for logouts by clients (OpenID Connect RP-Initiated Logout 1.0). */
+            readonly end_session_endpoint: string;
+            /** @description The scopes of claims, and those that give refresh tokens. The scopes of APIs are not listed. */
+            readonly scopes_supported: readonly string[];
+            /** @description The claims about users and sessions that the provider can return. */
+            readonly claims_supported: readonly string[];
+            /** @description `normal` */
+            readonly claim_types_supported: readonly string[];
+            /** @description True if the parameter `claims` of authorization requests is read. */
+            readonly claims_parameter_supported: boolean;
+            /** @description `code` */
+            readonly response_types_supported: readonly string[];
+            /** @description The ways in which the result of an authorization returns to the client. */
+            readonly response_modes_supported: readonly string[];
+            /** @description The grants of the token endpoint. */
+            readonly grant_types_supported: readonly string[];
+            /** @description The methods of PKCE (RFC 7636). */
+            readonly code_challenge_methods_supported: readonly string[];
+            /** @description The values of `prompt`. `create` shows the sign-up page, if the application has one. */
+            readonly prompt_values_supported: readonly string[];
+            /** @description The assurance levels: `aal1` for one factor, `aal2` for two. */
+            readonly acr_values_supported: readonly string[];
+            /** @description `public`: the `sub` of a user is the same for each client. */
+            readonly subject_types_supported: readonly string[];
+            /** @description The algorithms that sign ID tokens. */
+            readonly id_token_signing_alg_values_supported: readonly string[];
+            /** @description The ways in which clients authenticate. */
+            readonly token_endpoint_auth_methods_supported: readonly string[];
+            /** @description The algorithms of assertions for `private_key_jwt`. */
+            readonly token_endpoint_auth_signing_alg_values_supported: readonly string[];
+            /** @description The algorithms of proofs of possession (RFC 9449). */
+            readonly dpop_signing_alg_values_supported: readonly string[];
+            /** @description False: a `request_uri` is accepted only from the pushed authorization endpoint. */
+            readonly request_uri_parameter_supported: boolean;
+            /** @description True: authorization responses contain `iss` (RFC 9207). */
+            readonly authorization_response_iss_parameter_supported: boolean;
+            /** @description True if a client can be the URL of its metadata document. Absent if the application does not allow it. */
+            readonly client_id_metadata_document_supported?: boolean;
+            /** @description True if clients are told of logouts by a request. */
+            readonly backchannel_logout_supported: boolean;
+            /** @description True: logout tokens contain `sid`. */
+            readonly backchannel_logout_session_supported: boolean;
+            /** @description True if clients are told of logouts by a frame. */
+            readonly frontchannel_logout_supported: boolean;
+            /** @description True: the URL of the frame contains `iss` and `sid`. */
+            readonly frontchannel_logout_session_supported: boolean;
         };
         /** @description The metadata of a client (RFC 7591, section 2). Members that are not known are ignored. */
         readonly ClientRegistration: {
             /** @description The name of the client. */
             readonly client_name?: string;
-            /** @description The URIs to which users return. */
+            /** @description The URIs to which users return. Those that the client may not have are left out of the registration. */
             readonly redirect_uris?: readonly string[];
-            /** @description Default: `client_secret_basic`. */
+            /** @description Default: `client_secret_basic`, or `none` for an app whose redirect URIs a client with a secret may not have. */
             readonly token_endpoint_auth_method?: string;
             /** @description Default: `authorization_code`. */
             readonly grant_types?: readonly string[];
-            /** @description The scopes that the client may request, separated by spaces. Default: those of OpenID Connect. */
+            /** @description The scopes that the client may request, separated by spaces. Default: those of OpenID Connect and all permissions of the application. */
             readonly scope?: string;
         } & {
             readonly [key: string]: unknown;
         };
-        /** @description A client with its metadata, as they are registered. */
+        /** @description A client with its metadata, as they are registered (RFC 7591, section 3.2.1). Metadata that it does not have is absent. */
         readonly RegisteredClient: {
             /** @description The identifier of the client. */
             readonly client_id: string;
@@ -11881,14 +12527,33 @@ export interface components {
             readonly client_secret_expires_at?: number;
             /** @description The name of the client. */
             readonly client_name: string;
+            /** @description `web` or `native` */
+            readonly application_type: string;
             /** @description The URIs to which users return. */
             readonly redirect_uris: readonly string[];
+            /** @description The URIs to which users return after a logout. */
+            readonly post_logout_redirect_uris: readonly string[];
             /** @description The grants that the client may use. */
             readonly grant_types: readonly string[];
+            /** @description `code` */
+            readonly response_types: readonly string[];
             /** @description The authentication of the client. */
             readonly token_endpoint_auth_method: string;
-        } & {
-            readonly [key: string]: unknown;
+            /** @description The scopes that the client may request, separated by spaces. */
+            readonly scope: string;
+            /** @description The algorithm that signs its ID tokens. */
+            readonly id_token_signed_response_alg: string;
+            readonly jwks?: components["schemas"]["ClientJwks"];
+            /** @description The URL of the public keys of the client. */
+            readonly jwks_uri?: string;
+            /** @description The URL of its website. */
+            readonly client_uri?: string;
+            /** @description The URL of its logo. */
+            readonly logo_uri?: string;
+            /** @description The URL of its terms of service. */
+            readonly tos_uri?: string;
+            /** @description The URL of its privacy policy. */
+            readonly policy_uri?: string;
         };
         /** @description The parameters of an authorization request (RFC 6749, section 4.1.1; OpenID Connect Core, section 3.1.2.1). */
         readonly AuthorizationRequest: {
@@ -11922,7 +12587,7 @@ export interface components {
         };
         /** @description Tokens (RFC 6749, section 5.1; OpenID Connect Core, section 3.1.3.3). */
         readonly TokenResponse: {
-            /** @description An opaque token for the UserInfo endpoint, or a JWT for an API (RFC 9068). */
+            /** @description An opaque token for the UserInfo endpoint, or a JWT for an API (RFC 9068) with these claims. */
             readonly access_token: string;
             /** @description `Bearer` or `DPoP` */
             readonly token_type: string;
@@ -11930,29 +12595,170 @@ export interface components {
             readonly expires_in: number;
             /** @description The scopes of the access token. */
             readonly scope?: string;
-            /** @description The ID token. */
+            /** @description The ID token. Its claims are about the login and, by the scopes of the client, about the user. */
             readonly id_token?: string;
             /** @description The refresh token. */
             readonly refresh_token?: string;
         };
-        /** @description Claims about a user (OpenID Connect Core, section 5.1). */
+        /**
+         * @description Claims about a user (OpenID Connect Core, section 5.1): those of the granted scopes that have a value, and the claims of
+         *     the client's settings under their own names.
+         */
         readonly UserinfoResponse: {
             /** @description The ID of the user. */
             readonly sub: string;
+            /** @description The display name. Scope `profile`. */
+            readonly name?: string;
+            /** @description The first name. Scope `profile`. */
+            readonly given_name?: string;
+            /** @description The last name. Scope `profile`. */
+            readonly family_name?: string;
+            /** @description The email address, if it is verified and the scope `email` is granted; otherwise the display name. Scope `profile`. */
+            readonly preferred_username?: string;
+            /** @description The URL of the profile image. Scope `profile`. */
+            readonly picture?: string;
+            /** @description The date of birth (`YYYY-MM-DD`). Scope `profile`. */
+            readonly birthdate?: string;
+            /** @description `female` or `male`. Scope `profile`. */
+            readonly gender?: string;
+            /** @description The IANA time zone. Scope `profile`. */
+            readonly zoneinfo?: string;
+            /** @description The language as a BCP 47 tag. Scope `profile`. */
+            readonly locale?: string;
+            /** @description Time of the last change of the profile in seconds since 1970. Scope `profile`. */
+            readonly updated_at?: number;
+            /** @description The email address. Scope `email`. */
+            readonly email?: string;
+            /** @description True if the user has verified the email address. Scope `email`. */
+            readonly email_verified?: boolean;
+            /** @description The mobile number in the format E.164. Scope `phone`. */
+            readonly phone_number?: string;
+            /** @description True if the user has verified the mobile number. Scope `phone`. */
+            readonly phone_number_verified?: boolean;
+            /** @description The names of the roles of the user. Scope `groups`, which a client must be given. */
+            readonly groups?: readonly string[];
         } & {
-            readonly [key: string]: unknown;
+            readonly [key: string]: string | readonly string[];
         };
         /** @description The parameters of an introspection request (RFC 7662, section 2.1). */
         readonly IntrospectionRequest: {
             /** @description The token. */
             readonly token: string;
         };
-        /** @description The state of a token (RFC 7662, section 2.2). */
+        /** @description The state of a token (RFC 7662, section 2.2). If it is not active, there are no other members. */
         readonly IntrospectionResponse: {
             /** @description True if the token is valid, and so are its session and its user. */
             readonly active: boolean;
+            /** @description The issuer. */
+            readonly iss?: string;
+            /** @description The ID of the user. Absent for a token by client credentials. */
+            readonly sub?: string;
+            /** @description The client that the token was issued to. */
+            readonly client_id?: string;
+            /** @description The identifier of the API that the token is for. Absent for a token for the UserInfo endpoint. */
+            readonly aud?: string;
+            /** @description Time of the issue in seconds since 1970. */
+            readonly iat?: number;
+            /** @description Time of the expiry in seconds since 1970. */
+            readonly exp?: number;
+            /** @description The scopes, separated by spaces. Absent without scopes. */
+            readonly scope?: string;
+            /** @description `Bearer` or `DPoP`. Absent for a refresh token. */
+            readonly token_type?: string;
+            /** @description The ID of the session at the provider, for an opaque token of a user. */
+            readonly sid?: string;
+            /** @description The service account of the client, for a token by client credentials. */
+            readonly service_account_id?: string;
+            /** @description The ID of the grant, by which the tokens of one authorization belong together. */
+            readonly gid?: string;
+            readonly cnf?: components["schemas"]["TokenConfirmation"];
+        };
+        /** @description The key that a token of DPoP is bound to (RFC 9449, section 6). */
+        readonly TokenConfirmation: {
+            /** @description The SHA-256 thumbprint of the key. */
+            readonly jkt?: string;
+        };
+        /** @description The claims of an access token for an API (RFC 9068, section 2.2). */
+        readonly AccessTokenClaims: {
+            /** @description The issuer. */
+            readonly iss: string;
+            /** @description The ID of the user, or the client for a token by client credentials. */
+            readonly sub: string;
+            /** @description The client that the token was issued to. */
+            readonly client_id: string;
+            /** @description The identifier of the API that the token is for. */
+            readonly aud: string;
+            /** @description Time of the issue in seconds since 1970. */
+            readonly iat: number;
+            /** @description Time of the expiry in seconds since 1970. */
+            readonly exp: number;
+            /** @description The scopes, separated by spaces. Absent without scopes. */
+            readonly scope?: string;
+            /** @description The ID of the token. */
+            readonly jti: string;
+            /** @description The service account of the client, for a token by client credentials. */
+            readonly service_account_id?: string;
+            /** @description The ID of the grant, by which the tokens of one authorization belong together. */
+            readonly gid?: string;
+            readonly cnf?: components["schemas"]["TokenConfirmation"];
+        };
+        /**
+         * @description The claims of an ID token (OpenID Connect Core, section 2): those of the login, and claims about the user as in
+         *     `UserinfoResponse`.
+         */
+        readonly IdTokenClaims: {
+            /** @description The ID of the user. */
+            readonly sub: string;
+            /** @description The display name. Scope `profile`. */
+            readonly name?: string;
+            /** @description The first name. Scope `profile`. */
+            readonly given_name?: string;
+            /** @description The last name. Scope `profile`. */
+            readonly family_name?: string;
+            /** @description The email address, if it is verified and the scope `email` is granted; otherwise the display name. Scope `profile`. */
+            readonly preferred_username?: string;
+            /** @description The URL of the profile image. Scope `profile`. */
+            readonly picture?: string;
+            /** @description The date of birth (`YYYY-MM-DD`). Scope `profile`. */
+            readonly birthdate?: string;
+            /** @description `female` or `male`. Scope `profile`. */
+            readonly gender?: string;
+            /** @description The IANA time zone. Scope `profile`. */
+            readonly zoneinfo?: string;
+            /** @description The language as a BCP 47 tag. Scope `profile`. */
+            readonly locale?: string;
+            /** @description Time of the last change of the profile in seconds since 1970. Scope `profile`. */
+            readonly updated_at?: number;
+            /** @description The email address. Scope `email`. */
+            readonly email?: string;
+            /** @description True if the user has verified the email address. Scope `email`. */
+            readonly email_verified?: boolean;
+            /** @description The mobile number in the format E.164. Scope `phone`. */
+            readonly phone_number?: string;
+            /** @description True if the user has verified the mobile number. Scope `phone`. */
+            readonly phone_number_verified?: boolean;
+            /** @description The names of the roles of the user. Scope `groups`, which a client must be given. */
+            readonly groups?: readonly string[];
+            /** @description The issuer. */
+            readonly iss: string;
+            /** @description The client. */
+            readonly aud: string;
+            /** @description Time of the issue in seconds since 1970. */
+            readonly iat: number;
+            /** @description Time of the expiry in seconds since 1970. */
+            readonly exp: number;
+            /** @description Time of the login in seconds since 1970. */
+            readonly auth_time: number;
+            /** @description The `nonce` of the authorization request. */
+            readonly nonce?: string;
+            /** @description The assurance level: `aal1` for one factor, `aal2` for two. */
+            readonly acr: string;
+            /** @description The factors of the login (RFC 8176). */
+            readonly amr: readonly string[];
+            /** @description The ID of the session at the provider, as in logout tokens. */
+            readonly sid: string;
         } & {
-            readonly [key: string]: unknown;
+            readonly [key: string]: string | readonly string[];
         };
         /** @description The parameters of a revocation request (RFC 7009, section 2.1). */
         readonly RevocationRequest: {
@@ -11994,6 +12800,19 @@ export interface components {
         readonly UserCodeForm: {
             /** @description The code. Case and separators have no meaning. */
             readonly user_code: string;
+            /** @description The language in which the form is shown again. The code is not used. */
+            readonly language?: string;
+        };
+        /** @description The parameters of a logout (OpenID Connect RP-Initiated Logout 1.0, section 2). */
+        readonly EndSessionRequest: {
+            /** @description An ID token of the client, which may have expired. */
+            readonly id_token_hint?: string;
+            /** @description The client. */
+            readonly client_id?: string;
+            /** @description A registered URI to which the browser returns. */
+            readonly post_logout_redirect_uri?: string;
+            /** @description A value that is returned to the client. */
+            readonly state?: string;
         };
         /** @description The form of the logout page. */
         readonly LogoutConfirmation: {
@@ -12019,6 +12838,8 @@ export interface components {
         readonly SignInForm: {
             /** @description `login`, `factor`, `consent` or `cancel` */
             readonly step: string;
+            /** @description The language in which the form is shown again. The step is not taken. */
+            readonly language?: string;
             /** @description The address. */
             readonly email?: string;
             /** @description The password. */
@@ -12352,6 +13173,7 @@ export interface components {
             readonly company: string;
             /** @description The name of the role. */
             readonly role: string;
+            readonly level: components["schemas"]["InvitationLevel"];
         };
         /** @description Request for an email about a session that was ended for security. */
         readonly SessionTheftMail: {
@@ -13086,7 +13908,7 @@ export interface components {
              */
             readonly notification_id: string;
         };
-        /** @description An email that the notification application accepted and did not send. */
+        /** @description An email that the notification application accepted, and that did not arrive. */
         readonly UnsentMail: {
             /**
              * Format: uuid
@@ -13099,12 +13921,14 @@ export interface components {
              */
             readonly attempts: number;
             /**
-             * @description The error of the last attempt.
+             * @description The error of the last attempt or the text of the report.
              * @example 550 5.1.1 User unknown
              */
             readonly failure: string;
+            /** @description The reason why it did not arrive. If absent, it is `failed`. */
+            readonly outcome?: components["schemas"]["MailOutcome"];
         };
-        /** @description The emails that were not sent. */
+        /** @description The emails that did not arrive. */
         readonly UnsentMailList: {
             /** @description The emails, newest first. */
             readonly data: readonly components["schemas"]["UnsentMail"][];
@@ -13449,6 +14273,20 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "session_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The resource has changed since the `ETag` in `If-Match`. Nothing was changed. */
+        readonly PreconditionFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "precondition_failed";
                 };
             };
         };
@@ -13809,7 +14647,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
+        /** @description The body is not JSON in UTF-8 (`application/json`; for `PATCH`, also `application/merge-patch+json`), or its `Content-Encoding` is not supported. */
         readonly MediaTypeUnsupported: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -14218,20 +15056,6 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "phone_number_invalid" | "already_verified";
-                };
-            };
-        };
-        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
-        readonly PreconditionFailed: {
-            headers: {
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly "Cache-Control": components["headers"]["NoStore"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    readonly code: "precondition_failed";
                 };
             };
         };
@@ -15410,7 +16234,7 @@ export interface components {
         readonly OpenidRedirectUri: string;
         /** @description `code` */
         readonly OpenidResponseType: string;
-        /** @description The scopes, separated by spaces. */
+        /** @description The scopes, separated by spaces. Default: those of the `resource`, or those of the client. */
         readonly OpenidScope: string;
         /** @description A value that is returned to the client. */
         readonly OpenidState: string;
@@ -15726,7 +16550,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignupResult"];
+                    readonly "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -16024,7 +16848,7 @@ export interface operations {
                 readonly network?: string;
                 /** @description Returns only sessions that were created at or after this time. */
                 readonly created_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only sessions that were created before this time. */
+                /** @description Returns only sessions that were created before this time. It must not be before `created_from`. */
                 readonly created_to?: components["schemas"]["Timestamp"];
             };
             readonly header?: never;
@@ -16364,8 +17188,9 @@ export interface operations {
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 readonly role?: string;
                 /**
-                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
-                 *     space around a text with an `@` is ignored.
+                 * @description Returns only users whose email address, display name, first name or last name contains this text, without regard
+                 *     to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two
+                 *     letters only at the beginning of words. The ID or UUID of a user finds that user, too.
                  */
                 readonly q?: string;
                 /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
@@ -16378,11 +17203,11 @@ export interface operations {
                 readonly company_id?: components["schemas"]["Id"];
                 /** @description Returns only users who signed up at or after this time (`registered`). */
                 readonly registered_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users who signed up before this time. */
+                /** @description Returns only users who signed up before this time. It must not be before `registered_from`. */
                 readonly registered_to?: components["schemas"]["Timestamp"];
                 /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
                 readonly lastvisit_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users whose last login or token renewal was before this time. */
+                /** @description Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
                 readonly lastvisit_to?: components["schemas"]["Timestamp"];
                 /**
                  * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
@@ -16460,7 +17285,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignupResult"];
+                    readonly "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -16504,8 +17329,9 @@ export interface operations {
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 readonly role?: string;
                 /**
-                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
-                 *     space around a text with an `@` is ignored.
+                 * @description Returns only users whose email address, display name, first name or last name contains this text, without regard
+                 *     to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two
+                 *     letters only at the beginning of words. The ID or UUID of a user finds that user, too.
                  */
                 readonly q?: string;
                 /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
@@ -16518,11 +17344,11 @@ export interface operations {
                 readonly company_id?: components["schemas"]["Id"];
                 /** @description Returns only users who signed up at or after this time (`registered`). */
                 readonly registered_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users who signed up before this time. */
+                /** @description Returns only users who signed up before this time. It must not be before `registered_from`. */
                 readonly registered_to?: components["schemas"]["Timestamp"];
                 /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
                 readonly lastvisit_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users whose last login or token renewal was before this time. */
+                /** @description Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
                 readonly lastvisit_to?: components["schemas"]["Timestamp"];
                 /**
                  * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
@@ -16791,7 +17617,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 readonly "If-Match"?: string;
             };
             readonly path: {
@@ -16839,7 +17668,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 readonly "If-Match"?: string;
             };
             readonly path: {
@@ -16884,7 +17716,10 @@ export interface operations {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 readonly "If-Match"?: string;
             };
             readonly path: {
@@ -16922,6 +17757,45 @@ export interface operations {
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly restoreUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The restored user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["User"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["EmailTaken"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17741,10 +18615,15 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignupResult"];
+                    readonly "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             readonly 400: components["responses"]["UnreadableRequest"];
@@ -18194,7 +19073,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["SignupResult"];
+                    readonly "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -18395,7 +19274,13 @@ export interface operations {
     readonly setProvider: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The name of the provider.
@@ -18416,6 +19301,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -18427,6 +19313,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -18437,6 +19324,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -18930,7 +19818,10 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description Returns only companies whose name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only companies whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a company finds that company, too.
+                 */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -18990,6 +19881,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19029,6 +19925,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19084,7 +19981,13 @@ export interface operations {
     readonly updateCompany: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the company.
@@ -19105,6 +20008,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19116,6 +20020,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19266,7 +20171,13 @@ export interface operations {
     readonly updateBranch: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the company.
@@ -19292,6 +20203,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19303,6 +20215,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19352,6 +20265,53 @@ export interface operations {
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["JoinConflict"];
             readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listMemberships: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of memberships. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MembershipPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -19407,7 +20367,13 @@ export interface operations {
     readonly setMember: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the company.
@@ -19433,6 +20399,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19445,6 +20412,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["SetMemberConflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19500,6 +20468,11 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only roles whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a role finds that role, too.
+                 */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -19615,7 +20588,13 @@ export interface operations {
     readonly updateRole: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the role.
@@ -19636,6 +20615,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19648,6 +20628,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["RoleConflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19670,6 +20651,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19688,7 +20670,13 @@ export interface operations {
     readonly updateApp: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -19703,6 +20691,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19713,6 +20702,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19728,7 +20718,10 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
-                /** @description Returns only applications whose name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only applications whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID (`app_id`) of an application finds it, too.
+                 */
                 readonly q?: string;
             };
             readonly header?: never;
@@ -19850,6 +20843,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19869,7 +20863,13 @@ export interface operations {
     readonly setAppChallenge: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -19884,6 +20884,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19895,6 +20896,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -19905,6 +20907,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19947,6 +20950,11 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only service accounts whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a service account finds that account, too.
+                 */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -20005,6 +21013,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20038,6 +21051,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20074,6 +21088,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20128,7 +21143,13 @@ export interface operations {
     readonly updateServiceAccount: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the service account.
@@ -20149,6 +21170,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20160,6 +21182,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -20292,7 +21315,13 @@ export interface operations {
     readonly updateApiKey: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the key.
@@ -20313,6 +21342,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20324,6 +21354,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -20449,6 +21480,11 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only clients whose name or `client_id` contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a client finds that client, too.
+                 */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path?: never;
@@ -20510,6 +21546,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20549,6 +21590,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20603,7 +21645,13 @@ export interface operations {
     readonly updateClient: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the client.
@@ -20624,6 +21672,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20635,8 +21684,46 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listClientErrors: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The errors. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ClientErrorList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -20675,6 +21762,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20760,6 +21852,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20799,6 +21896,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20853,7 +21951,13 @@ export interface operations {
     readonly updateResourceServer: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the resource server.
@@ -20874,6 +21978,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -20885,6 +21990,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -21003,7 +22109,7 @@ export interface operations {
                 readonly success?: boolean;
                 /** @description Returns only events at or after this time. */
                 readonly from?: components["schemas"]["Timestamp"];
-                /** @description Returns only events before this time. */
+                /** @description Returns only events before this time. It must not be before `from`. */
                 readonly to?: components["schemas"]["Timestamp"];
             };
             readonly header?: never;
@@ -21108,12 +22214,16 @@ export interface operations {
             readonly query?: {
                 /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
                 readonly after?: string;
+                /** @description Returns the events before this one, newest first. It is the `id` of an event, a `next` of such a page, or `newest` to begin with the newest event. It cannot be combined with `after` or `wait`. */
+                readonly before?: string;
                 /** @description Returns only events of these types, separated by commas. */
                 readonly types?: string;
                 /** @description The maximum number of events. */
                 readonly limit?: components["schemas"]["EventLimit"];
                 /** @description The seconds that a request without events waits for one. */
                 readonly wait?: number;
+                /** @description Adds the present names of subjects and actors to the events (`names`), for people who read them. */
+                readonly names?: boolean;
             };
             readonly header?: never;
             readonly path?: never;
@@ -21210,6 +22320,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -21249,6 +22364,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -21303,7 +22419,13 @@ export interface operations {
     readonly updateWebhookEndpoint: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
             readonly path: {
                 /**
                  * @description The ID of the webhook endpoint.
@@ -21324,6 +22446,7 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -21335,6 +22458,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -21375,6 +22499,11 @@ export interface operations {
                 headers: {
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
                     readonly [name: string]: unknown;
                 };
                 content: {
@@ -21470,6 +22599,48 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getWebhookDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the attempt.
+                 * @example 80
+                 */
+                readonly delivery_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The attempt. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDeliveryDetails"];
                 };
             };
             readonly 400: components["responses"]["PathInvalid"];
@@ -22103,7 +23274,7 @@ export interface operations {
                 readonly redirect_uri?: components["parameters"]["OpenidRedirectUri"];
                 /** @description `code` */
                 readonly response_type?: components["parameters"]["OpenidResponseType"];
-                /** @description The scopes, separated by spaces. */
+                /** @description The scopes, separated by spaces. Default: those of the `resource`, or those of the client. */
                 readonly scope?: components["parameters"]["OpenidScope"];
                 /** @description A value that is returned to the client. */
                 readonly state?: components["parameters"]["OpenidState"];
@@ -22122,6 +23293,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description A page that sends the response to the client (`response_mode=form_post`). */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
             /** @description A redirect. */
             readonly 303: {
                 headers: {
@@ -22193,6 +23376,18 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
+            /** @description A page that sends the response to the client (`response_mode=form_post`). */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
             /** @description A redirect. */
             readonly 303: {
                 headers: {
@@ -22523,6 +23718,18 @@ export interface operations {
             };
         };
         readonly responses: {
+            /** @description An HTML page: the form in another language. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
             /** @description A redirect. */
             readonly 303: {
                 headers: {
@@ -22628,10 +23835,45 @@ export interface operations {
                 };
                 content?: never;
             };
-            readonly 400: components["responses"]["AuthorizationRefused"];
+            readonly 400: components["responses"]["PagePathInvalid"];
             readonly 404: components["responses"]["BrowserNotFound"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly submitLogoutRequest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["EndSessionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
             readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
@@ -23375,7 +24617,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The languages of the page, separated by spaces, the preferred one first. Links in emails have the language of the email.
+                 * @description The languages of the page, separated by spaces, the preferred one first. Links in emails have the language of the email. A language that the user has chosen on a page comes before them.
                  * @example de-AT de
                  */
                 readonly ui_locales?: string;
@@ -24424,6 +25666,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["UserDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly userRestoredEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserRestoredEvent"];
             };
         };
         readonly responses: {

@@ -35,6 +35,7 @@ export const operationProofs = {
   replaceUser: { own: 'none', others: 'recent', fields: ['default_company'] },
   resendInvitation: { own: 'recent', others: 'recent', fields: [] },
   resetMailTemplate: { own: 'recent', others: 'recent', fields: [] },
+  restoreUser: { own: 'recent', others: 'recent', fields: [] },
   revokeApiKey: { own: 'recent', others: 'recent', fields: [] },
   rotateApiKey: { own: 'recent', others: 'recent', fields: [] },
   rotateClientSecret: { own: 'recent', others: 'recent', fields: [] },

@@ -45,7 +45,7 @@ export interface paths {
         /**
          * Complete a login with a second factor
          * @description Completes a login that returned `202` with a challenge, and returns the session. Send the challenge with exactly
-         *     one proof: the current code of the authenticator app (`totp`), a `passkey` that was asked with the
+         *     one proof: the current code of the authenticator app (`totp_code`), a `passkey` that was asked with the
          *     `passkey_options` of the challenge, a code by SMS (`sms_code`, see `sendLoginSms`), or a recovery code
          *     (`recovery_code`). Each of them is accepted once, and each
          *     challenge for one login, within 10 minutes and for at most 5 proofs.
@@ -215,8 +215,8 @@ export interface paths {
          *
          *     A challenge is accepted once, within 10 minutes, from the application that it was issued for. An unknown passkey, a
          *     wrong signature, and an account that cannot log in all return the same error. Wrong signatures of a known passkey
-         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that the passkey
-         *     was cloned: it is refused, and recorded in the audit log.
+         *     count as wrong codes of its user (see `completeLogin`). A signature counter that goes back shows that a passkey
+         *     that cannot be backed up was cloned: it is refused, and recorded in the audit log.
          */
         post: operations["loginWithPasskey"];
         delete?: never;
@@ -409,7 +409,7 @@ export interface paths {
         /**
          * Prove again who you are
          * @description Proves with the current password that the session is used by its user. A user with a second factor proves it with
-         *     a code of the authenticator app (`totp`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
+         *     a code of the authenticator app (`totp_code`), a `passkey` (see `startPasskeyReauthentication`) or a recovery code
          *     (`recovery_code`) instead: send exactly one proof. For the next 10 minutes, operations that require a recent proof
          *     (`x-proof`) accept the returned token, also without the password. Its claims `auth_time` and `proof_time` are the
          *     present time. Use it from now on: earlier tokens of the session do not have the proof.
@@ -511,8 +511,8 @@ export interface paths {
          *     shift the pages.
          *
          *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
-         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, a request reads a
-         *     limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
+         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads
+         *     a limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
          *     there are further ones. Only `next_cursor` tells whether it is the last page.
          */
         get: operations["listUsers"];
@@ -552,8 +552,9 @@ export interface paths {
          * Count users
          * @description Returns how many users `listUsers` would return with the same filters. Requires `users:read` in a company, as that
          *     operation does. The number is exact if the application has at
-         *     most 10,000 users, or if at most 10,000 of them match one of the filters. Otherwise it is estimated from a sample, so
-         *     that the response time does not depend on the number of users.
+         *     most 1,000 users, or if at most 1,000 of them match one of the filters. Otherwise it is estimated from a sample of
+         *     400 users, so that the response time does not depend on the number of users: `is_exact` is then false, and the
+         *     number has two digits, or one if fewer than 50 users of the sample match.
          */
         get: operations["countUsers"];
         put?: never;
@@ -721,6 +722,7 @@ export interface paths {
          * @description Replaces the profile of a user. All profile fields are required. The fields from `karma` on keep their values if
          *     absent. Permissions are those of `updateUser`: users can replace their own profile, other users require
          *     `users:write` in the user's default company and every permission that the user has there.
+         *     GraphQL has no such mutation: its inputs contain only the fields to change, and `updateUser` with all of them has the same effect.
          */
         put: operations["replaceUser"];
         post?: never;
@@ -733,6 +735,7 @@ export interface paths {
          *
          *     The last owner of a company with other members, and the owner of the application, cannot be deleted. The user's
          *     personal data is erased after the application's setting `erasure_seconds`; the events of the audit log are kept.
+         *     Until then, administrators can undo the deletion with `restoreUser`, unless users have deleted themselves.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -746,6 +749,40 @@ export interface paths {
          *     password, the roles and the status have operations of their own.
          */
         patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted user
+         * @description Undoes the deletion of a user. Profile, memberships, roles and state (`banned`, `user_active`) are as before the
+         *     deletion. The user logs in with a new password that an email sets (`recover`), or with an emailed code: the
+         *     deletion has removed the password, second factors, passkeys and linked identities, and ended all sessions and
+         *     OpenID grants. Requires `users:delete` in the user's default company and every permission that the user has there.
+         *
+         *     It is possible until `restorable_until` of the user. If another user has the email address by now, it returns 409.
+         *     A deletion that cannot be undone returns 404: the time is over, users have deleted themselves, or all companies
+         *     of the user were deleted. If only the default company was deleted, the oldest other one becomes the default.
+         *     Restoring a user who is not deleted changes nothing.
+         */
+        post: operations["restoreUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/users/{id}/ban": {
@@ -1209,6 +1246,11 @@ export interface paths {
          * Invite a person
          * @description Sends an email with a key to join a company, with a branch and a role. Requires `invitations:write` in that company;
          *     callers can only grant permissions that they have there themselves, and the super admin key can grant any role.
+         *
+         *     `level: application` invites to the application's own company, where a role applies to the whole application: this is
+         *     how administrators of the application are invited. `level: company` never does. A caller with `invitations:write` in the
+         *     whole application must send `level` or `company_id`, unless the application's own company is their default company.
+         *
          *     An earlier invitation of the same address to the same company is revoked. The key is only in the email and can
          *     be used once within 7 days.
          */
@@ -1757,7 +1799,7 @@ export interface paths {
          *     the factor of another user, who has lost it, the caller requires `factors:delete` in the user's default company and
          *     every permission that the user has there; all sessions of the user end.
          *
-         *     If the setting `factor_reset_delay_hours` is greater than 0, the factor of another user is removed after that time: the
+         *     If the setting `factor_reset_delay_seconds` is greater than 0, the factor of another user is removed after that time: the
          *     user gets an email at once, and the removal is canceled if the user proves a second factor before
          *     (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the time.
          */
@@ -1903,6 +1945,10 @@ export interface paths {
          * List companies
          * @description Returns the companies of which the caller is a member. With `companies:read` in the whole application, or the
          *     super admin key, returns all companies. Newest first.
+         *
+         *     A search with `q` in all companies reads a limited number of them: if few of many companies match, a page can have
+         *     fewer companies than `limit`, or none, although there are further ones. Only `next_cursor` tells whether it is the
+         *     last page.
          */
         get: operations["listCompanies"];
         put?: never;
@@ -2047,6 +2093,34 @@ export interface paths {
          *     company's default branch. Companies that cannot be joined return 404. A user can be a member of 500 companies.
          */
         post: operations["joinCompany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's memberships
+         * @description Returns the companies of which a user is a member, with their names, the user's role and branch there. Companies that
+         *     were created last come first. Users can list their own (`me`); of other users, the caller gets the memberships in
+         *     companies in which the caller has `users:read`.
+         */
+        get: operations["listMemberships"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2209,7 +2283,7 @@ export interface paths {
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
-         *     `second_factor_grace_days`, `factor_reset_delay_hours`, `events`, `events_retention_days`,
+         *     `second_factor_grace_seconds`, `factor_reset_delay_seconds`, `events`, `events_retention_seconds`,
          *     `events_personal_data`, `impersonation_emails`, `app_permissions`, `token_permissions`, `client_id_metadata_documents`, `dynamic_client_registration`, `terms_url` and
          *     `privacy_url`. A request that contains one of them without that
          *     permission changes nothing.
@@ -2589,6 +2663,34 @@ export interface paths {
         patch: operations["updateClient"];
         trace?: never;
     };
+    "/v1/clients/{id}/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the errors of a client
+         * @description Returns for which reasons the OpenID provider has refused requests of the client in the last 7 days, latest first. Requests
+         *     with its client ID count, also those of others. There is at most one item for each reason, so the list has no pages.
+         *     Requires `clients:read` in the whole application, or the super admin key.
+         */
+        get: operations["listClientErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/clients/{id}/rotate-secret": {
         parameters: {
             query?: never;
@@ -2756,8 +2858,8 @@ export interface paths {
         };
         /**
          * List audit log events
-         * @description Returns the events of the audit log, newest first: user, action, target, time, client address, credentials and
-         *     result. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
+         * @description Returns the events of the audit log, newest first: caller, action, target, changed fields, time, client address,
+         *     credentials and result. Names of callers and targets are those that the caller may read in the respective lists. Callers with `audit:read` in the whole application, or with the super admin key, get all events. Other
          *     callers get the events that they caused or that affected them; with `user_id`, those of a user in whose default
          *     company they have `audit:read`.
          *
@@ -2833,7 +2935,8 @@ export interface paths {
          *     `events:read` in the whole application, or the super admin key.
          *
          *     Send `next` of a response as `after` of the next request. All events of a subject are in the order in which they
-         *     happened, and none is skipped. With `wait`, the response is sent as soon as there is an event, or when the time is
+         *     happened, and none is skipped. To show events to people, send `before` instead: the newest ones are then first, and `next`
+         *     leads to older ones. With `wait`, the response is sent as soon as there is an event, or when the time is
          *     over. Consumers must ignore types that they do not know.
          */
         get: operations["listEvents"];
@@ -2983,9 +3086,44 @@ export interface paths {
         /**
          * List deliveries
          * @description Returns the attempts of the last 7 days to send an event to the endpoint, newest first, with the event that was sent if
-         *     the event log still has it. Responses are not stored. Requires `webhooks:read` in the whole application, or the super admin key.
+         *     the event log still has it. `getWebhookDelivery` returns the request and the response of an attempt. Requires
+         *     `webhooks:read` in the whole application, or the super admin key.
          */
         get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-endpoints/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the attempt.
+                 * @example 80
+                 */
+                delivery_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description Returns an attempt of the last 7 days with its request and its response. Both are kept for the latest 100 failed and the
+         *     latest 100 successful attempts of the endpoint, of at most 10 failed attempts and one successful attempt per second. Values
+         *     of headers that may contain credentials, such as `Set-Cookie`, are not kept. Requires `webhooks:read` in the whole
+         *     application, or the super admin key.
+         */
+        get: operations["getWebhookDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3109,9 +3247,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List emails that were not sent
-         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most
-         *     200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
+         * List emails that did not arrive
+         * @description Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, or that were
+         *     reported as bounced or as spam, at most 200. `listNotifications` returns those that it has not accepted (`dead`). Requires `notifications:read` in the whole
          *     application, or the super admin key.
          */
         get: operations["listDeadLetters"];
@@ -3549,9 +3687,29 @@ export interface webhooks {
         put?: never;
         /**
          * A user was deleted
-         * @description The account was deleted. The personal data are erased later (`user.erased`).
+         * @description The account was deleted. The personal data are erased later (`user.erased`), unless the deletion is undone before (`user.restored`).
          */
         post: operations["userDeletedEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.restored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A deleted user was restored
+         * @description The deletion was undone: the user has the profile, memberships and state from before, and sets a new password.
+         */
+        post: operations["userRestoredEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3769,7 +3927,7 @@ export interface webhooks {
         put?: never;
         /**
          * A passkey may have been copied
-         * @description The signature counter of a passkey has not increased. The login was refused.
+         * @description The signature counter of a passkey that cannot be backed up has not increased. The login was refused.
          */
         post: operations["factorClonedEvent"];
         delete?: never;
@@ -5047,7 +5205,7 @@ export interface webhooks {
         /**
          * Removal of a second factor scheduled
          * @description Sent to the user when an administrator requested to remove a second factor and the application has a waiting time
-         *     (`factor_reset_delay_hours`). `removal_due_at` is the time of the removal. A login with a second factor before that
+         *     (`factor_reset_delay_seconds`). `removal_due_at` is the time of the removal. A login with a second factor before that
          *     time cancels it: tell the user so.
          */
         post: operations["factorRemovalScheduledMail"];
@@ -5361,7 +5519,7 @@ export interface webhooks {
         put?: never;
         /**
          * List dead letters
-         * @description Returns the newest emails of the application that were accepted and then not sent, at most 200.
+         * @description Returns the newest emails of the application that were accepted and did not arrive, at most 200.
          */
         post: operations["listDeadLettersCommand"];
         delete?: never;
@@ -5582,7 +5740,7 @@ export interface components {
              * @description The current code of the authenticator app. Spaces are ignored.
              * @example 492039
              */
-            totp?: string;
+            totp_code?: string;
             /**
              * @description The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored.
              * @example 49203951
@@ -5966,7 +6124,7 @@ export interface components {
              * @description The current code of the authenticator app. Spaces are ignored.
              * @example 492039
              */
-            totp?: string;
+            totp_code?: string;
             /**
              * @description The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored.
              * @example 49203951
@@ -6013,7 +6171,7 @@ export interface components {
             default_company?: components["schemas"]["Id"];
         };
         /** @description A user who signed up or logged in, with the session that was started. */
-        SignupResult: {
+        UserWithSession: {
             user: components["schemas"]["User"];
             session: components["schemas"]["Session"];
         };
@@ -6260,6 +6418,12 @@ export interface components {
              * @example 0
              */
             is_deleted: components["schemas"]["Flag"];
+            /**
+             * @description Until when `restoreUser` can undo the deletion of the user; it can be in the past. The application's setting
+             *     `erasure_seconds` determines it. Absent if the user is not deleted, if the deletion cannot be undone, and for callers
+             *     who do not see all fields.
+             */
+            restorable_until?: components["schemas"]["Timestamp"];
             status: components["schemas"]["UserStatus"];
             /**
              * Format: uuid
@@ -6276,7 +6440,7 @@ export interface components {
              * @description The time by which the user has to add a second factor, which the application requires. From then on, the session
              *     can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user.
              */
-            second_factor_required_by?: components["schemas"]["Timestamp"];
+            second_factor_due_at?: components["schemas"]["Timestamp"];
             /**
              * @description Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the
              *     session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the
@@ -6351,7 +6515,7 @@ export interface components {
              */
             count: number;
             /**
-             * @description False if the number is an estimate, which has two significant digits.
+             * @description False if the number is an estimate, which has one or two significant digits.
              * @example true
              */
             is_exact: boolean;
@@ -6616,6 +6780,11 @@ export interface components {
             email: components["schemas"]["EmailInput"];
             /** @description The name of a role of the application; `User` if absent. */
             role?: string;
+            /**
+             * @description The level at which the role applies. With `application`, `company_id` is not allowed. With `company`, the application's own company
+             *     is not allowed. If absent, it follows from the company.
+             */
+            level?: components["schemas"]["InvitationLevel"];
             /** @description The ID of the company to join; the caller's default company if absent. */
             company_id?: components["schemas"]["Id"];
             /** @description The ID of a branch of that company; its default branch if absent. */
@@ -6625,6 +6794,11 @@ export interface components {
             /** @description Last name, if known. The invited person can change it. */
             lastname?: components["schemas"]["PersonName"];
         };
+        /**
+         * @description The level at which the role of an invitation applies.
+         * @enum {string}
+         */
+        InvitationLevel: "application" | "company";
         /** @description The data of a new user. `firstname` and `lastname` can be omitted if the invitation contains them. */
         AcceptInvitationRequest: {
             firstname?: components["schemas"]["PersonName"];
@@ -6653,8 +6827,14 @@ export interface components {
              * @example User
              */
             role: string;
+            level: components["schemas"]["InvitationLevel"];
             /** @description The ID of the company to join. */
             company_id: components["schemas"]["Id"];
+            /**
+             * @description The present name of the company.
+             * @example Analytical Engines
+             */
+            company_name: string;
             /** @description The ID of the branch to join. */
             company_branch_id: components["schemas"]["Id"];
             /**
@@ -6677,6 +6857,11 @@ export interface components {
              * @description The ID of the service account that sent the invitation; null if a user sent it.
              */
             service_account_id: number | null;
+            /**
+             * @description The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted users.
+             * @example Ada Lovelace
+             */
+            invited_by_name: string | null;
             state: components["schemas"]["InvitationState"];
             /** @description Time when the invitation was created. */
             created_at: components["schemas"]["Timestamp"];
@@ -6707,6 +6892,7 @@ export interface components {
              * @example User
              */
             role: string;
+            level: components["schemas"]["InvitationLevel"];
             /**
              * @description The name of the user or service account that sent the invitation.
              * @example Ada Lovelace
@@ -7046,10 +7232,16 @@ export interface components {
             /** @description The requested scopes; if null, those of the driver are used. */
             scopes: string[] | null;
             /** @description True if users can log in with the provider. */
-            enabled: boolean;
+            is_enabled: boolean;
             /** @description True if a client secret or private key is stored. */
             has_credentials: boolean;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             updated_at: components["schemas"]["Timestamp"];
         };
         /**
@@ -7095,7 +7287,7 @@ export interface components {
             /** @description The scopes to request. Default: those of the driver. */
             scopes?: string[];
             /** @description True if users can log in with the provider. Default: true. */
-            enabled?: boolean;
+            is_enabled?: boolean;
         };
         /** @description The result of a test of a provider. */
         ProviderTest: {
@@ -7422,6 +7614,12 @@ export interface components {
             is_joinable: boolean;
             default_branch: components["schemas"]["Id"];
             /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
+            /**
              * @description Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the
              *     company.
              * @example 12
@@ -7457,6 +7655,12 @@ export interface components {
              * @example Default
              */
             name: string;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /** @description True if new members start in this branch. */
             is_default: boolean;
         };
@@ -7501,12 +7705,53 @@ export interface components {
              * @example User
              */
             role: string;
-            since: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
+            joined_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of members. */
         MemberPage: {
             /** @description The members of the page. */
             data: components["schemas"]["Member"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description A company of which a user is a member. */
+        Membership: {
+            company_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the company.
+             * @example Analytical Engines
+             */
+            company_name: string;
+            company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the user's branch in the company.
+             * @example Default
+             */
+            branch_name: string;
+            roles_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the role.
+             * @example User
+             */
+            role: string;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
+            joined_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the list of memberships. */
+        MembershipPage: {
+            /** @description The memberships of the page. */
+            data: components["schemas"]["Membership"][];
             /** @description The `cursor` of the next page; null on the last page. */
             next_cursor: components["schemas"]["Cursor"] | null;
         };
@@ -7575,6 +7820,12 @@ export interface components {
             name: string;
             /** @description The permissions of the role. Everything else is denied. */
             permissions: components["schemas"]["HeldPermission"][];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /** @description True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
             is_built_in: boolean;
         };
@@ -7755,7 +8006,8 @@ export interface components {
             sms_codes: components["schemas"]["SmsCodesRule"];
             /**
              * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile
+             *     numbers are refused.
              * @example [
              *       "GB",
              *       "DE"
@@ -7790,25 +8042,25 @@ export interface components {
              */
             second_factor_roles: string[];
             /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
+             * @description Seconds that a user who must have a second factor has to add one.
+             * @example 1209600
              */
-            second_factor_grace_days: number;
+            second_factor_grace_seconds: number;
             /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
+             * @description Seconds until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 86400
              */
-            factor_reset_delay_hours: number;
+            factor_reset_delay_seconds: number;
             /**
              * @description True if changes are written to the event log (`listEvents`).
              * @example true
              */
             events: boolean;
             /**
-             * @description Days that events are kept.
-             * @example 30
+             * @description Seconds that events are kept.
+             * @example 2592000
              */
-            events_retention_days: number;
+            events_retention_seconds: number;
             /**
              * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
              * @example false
@@ -7969,7 +8221,8 @@ export interface components {
             sms_codes?: components["schemas"]["SmsCodesRule"];
             /**
              * @description The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none
-             *     are sent: attackers make services send SMS to numbers in countries where they earn from them.
+             *     are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile
+             *     numbers are refused.
              * @example [
              *       "GB",
              *       "DE"
@@ -8004,25 +8257,25 @@ export interface components {
              */
             second_factor_roles?: string[];
             /**
-             * @description Days that a user who must have a second factor has to add one.
-             * @example 14
+             * @description Seconds that a user who must have a second factor has to add one.
+             * @example 1209600
              */
-            second_factor_grace_days?: number;
+            second_factor_grace_seconds?: number;
             /**
-             * @description Hours until a second factor that an administrator removes is removed (`deleteFactor`).
-             * @example 24
+             * @description Seconds until a second factor that an administrator removes is removed (`deleteFactor`).
+             * @example 86400
              */
-            factor_reset_delay_hours?: number;
+            factor_reset_delay_seconds?: number;
             /**
              * @description True if changes are written to the event log (`listEvents`).
              * @example true
              */
             events?: boolean;
             /**
-             * @description Days that events are kept.
-             * @example 30
+             * @description Seconds that events are kept.
+             * @example 2592000
              */
-            events_retention_days?: number;
+            events_retention_seconds?: number;
             /**
              * @description True if events are read with the email address and the display name of their user. They are never stored with the event.
              * @example false
@@ -8107,6 +8360,12 @@ export interface components {
             company_id: number | null;
             /** @description The URL of the application's notification application; if null, that of the deployment is used. */
             notification_url: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /** @description Number of webhook secrets of the application. */
             notification_secrets: number;
             settings: components["schemas"]["AppSettings"];
@@ -8248,6 +8507,12 @@ export interface components {
             /** @description The URL of the verification endpoint; if null, that of the driver is used. */
             verify_url: string | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description The complete settings of a challenge. */
@@ -8295,8 +8560,14 @@ export interface components {
              * @example Writes the list of new users every night.
              */
             description: string;
-            /** @description True if its keys are rejected. */
-            is_disabled: boolean;
+            /** @description False if its keys are rejected. */
+            is_enabled: boolean;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             created_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of service accounts. */
@@ -8323,8 +8594,8 @@ export interface components {
              * @example Writes the list of new users every night.
              */
             description?: string;
-            /** @description True to reject its keys. */
-            is_disabled?: boolean;
+            /** @description False to reject its keys. */
+            is_enabled?: boolean;
         };
         /**
          * @description `app` is an application key, `service` is a super admin key, `service_account` is a key of a service account.
@@ -8345,8 +8616,11 @@ export interface components {
              * @description The ID of the service account; null for other kinds of keys.
              */
             service_account_id: number | null;
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions: components["schemas"]["HeldPermission"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
+             *     follow from the kind: a super admin key has all permissions, and an application key has none.
+             */
+            permissions: components["schemas"]["HeldPermission"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -8374,6 +8648,12 @@ export interface components {
              * @example 203.0.113.0
              */
             last_used_from: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -8394,8 +8674,11 @@ export interface components {
              * @description The ID of the service account; null for other kinds of keys.
              */
             service_account_id: number | null;
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions: components["schemas"]["HeldPermission"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
+             *     follow from the kind: a super admin key has all permissions, and an application key has none.
+             */
+            permissions: components["schemas"]["HeldPermission"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -8423,6 +8706,12 @@ export interface components {
              * @example 203.0.113.0
              */
             last_used_from: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /**
              * @description Time from which the key is rejected; in the future during a rotation; null if the key is not revoked.
              * @example 2026-03-15 09:26:53
@@ -8447,8 +8736,11 @@ export interface components {
             name: components["schemas"]["Label"];
             /** @description The service account, required for its keys and rejected for others. */
             service_account_id?: components["schemas"]["Id"];
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions?: components["schemas"]["PermissionName"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for
+             *     the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none.
+             */
+            permissions?: components["schemas"]["PermissionName"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -8460,14 +8752,17 @@ export interface components {
              *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks?: string[] | null;
-            /** @description Time from which the key is rejected; null if it does not expire. */
+            /** @description Time in the future from which the key is rejected; null if it does not expire. */
             expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description Contains only the fields to change. */
         UpdateApiKeyRequest: {
             name?: components["schemas"]["Label"];
-            /** @description The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-            permissions?: components["schemas"]["PermissionName"][];
+            /**
+             * @description The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for
+             *     the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none.
+             */
+            permissions?: components["schemas"]["PermissionName"][] | null;
             /**
              * @description The companies to which the permissions are restricted; null for the whole application. A restricted key has no
              *     permissions that apply to the whole application, such as `keys:write`.
@@ -8479,7 +8774,7 @@ export interface components {
              *     create webhook endpoints, change their URL or rotate their secrets.
              */
             networks?: string[] | null;
-            /** @description Time from which the key is rejected; null if it does not expire. */
+            /** @description Time in the future from which the key is rejected; null if it does not expire. */
             expires_at?: components["schemas"]["Timestamp"] | null;
         };
         /** @description The time for which the old key stays valid. */
@@ -8676,6 +8971,7 @@ export interface components {
          *     | --- | --- |
          *     | `user_uuid` | The UUID of the user. |
          *     | `displayname` | The display name. |
+         *     | `nickname` | The part of the email address before the `@`. |
          *     | `language` | The language, as two lower-case letters. |
          *     | `email` | The email address. |
          *     | `phone_number` | The mobile phone number. |
@@ -8688,7 +8984,7 @@ export interface components {
          *     | `default_branch` | The ID of the default branch. |
          * @enum {string}
          */
-        ClientClaimSource: "user_uuid" | "displayname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
+        ClientClaimSource: "user_uuid" | "displayname" | "nickname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
         /** @description A claim of a client and its source. */
         ClientClaim: {
             /**
@@ -8709,8 +9005,9 @@ export interface components {
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             redirect_uris: components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -8745,7 +9042,7 @@ export interface components {
              */
             jwks_uri: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri: string | null;
@@ -8809,6 +9106,12 @@ export interface components {
              */
             previous_secret_expires_at: string | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description An OAuth client with its new secret. */
@@ -8822,8 +9125,9 @@ export interface components {
             token_endpoint_auth_method: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             redirect_uris: components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -8858,7 +9162,7 @@ export interface components {
              */
             jwks_uri: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri: string | null;
@@ -8922,6 +9226,12 @@ export interface components {
              */
             previous_secret_expires_at: string | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             updated_at: components["schemas"]["Timestamp"];
             /**
              * @description The secret of the client, returned only once; null if its authentication method has none.
@@ -8937,6 +9247,58 @@ export interface components {
             next_cursor: components["schemas"]["Cursor"] | null;
         };
         /**
+         * @description The reason for which the OpenID provider has refused a request of a client.
+         *
+         *     | Reason | Meaning | What to change |
+         *     | --- | --- | --- |
+         *     | `client_disabled` | The client is disabled. | Enable the client. |
+         *     | `wrong_client_secret` | The client secret is wrong, or belongs to another client. | Configure the current secret, or rotate it. If the requests are not those of the client, its secret is being guessed. |
+         *     | `wrong_client_assertion` | The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was used before. | Register the key that signs, use the issuer as the audience, create each assertion once, and synchronize the clock. |
+         *     | `wrong_auth_method` | The client authenticates in another way than it was registered, or not at all. | Change `token_endpoint_auth_method`, or the configuration of the client. |
+         *     | `redirect_uri_mismatch` | The redirect URI of the request is missing or is not registered. | Add the exact URI to `redirect_uris`, or correct it in the client: scheme, host, port, path and a final slash count. |
+         *     | `scope_not_allowed` | The request asks for a scope that the client does not have. | Add the scope to `scopes`, or do not request it. |
+         *     | `unknown_resource` | The resource (`resource`) is not a registered API, or the client may not have its scopes. | Register the API as a resource server, or correct the value. |
+         *     | `grant_type_not_allowed` | The client requests a grant or a response type that it does not have. | Add the grant to `grant_types`; the only response type is `code`. |
+         *     | `pkce_required` | The authorization request has no valid `code_challenge` with the method `S256`. | Use a library with PKCE. Only confidential clients that send a `nonce` can do without: set `require_pkce` to false. |
+         *     | `request_not_pushed` | The client must push its authorization requests (RFC 9126), and has sent one by the browser. | Push the requests, or set `require_pushed_authorization_requests` to false. |
+         *     | `invalid_request_uri` | The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. | Push a new request for each login. |
+         *     | `invalid_metadata` | The metadata that the client publishes cannot be read or are not valid. | Correct the document at the URL that is the client ID. |
+         *     | `invalid_code` | The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. | Redeem each code once and at once, with the client that has requested it. |
+         *     | `wrong_code_verifier` | The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. | Store the verifier with the login, for each tab, and send it with the code. |
+         *     | `code_redirect_uri_mismatch` | The token request has another `redirect_uri` than the authorization request. | Send the same URI in both. |
+         *     | `invalid_refresh_token` | The refresh token is unknown, has expired, was replaced or has ended with its session or consent. | Store the new refresh token of each response, and ask the user to log in again. |
+         *     | `invalid_device_code` | The device code is unknown, has expired after 10 minutes, or was used before. | Request a new code. |
+         *     | `invalid_dpop_proof` | The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. | Create a proof for each request with the key of the token, and synchronize the clock. |
+         *     | `invalid_request` | The request has another fault: a parameter is missing, repeated or not valid. | The log line of the request and its response have the description. |
+         * @enum {string}
+         */
+        ClientErrorReason: "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request";
+        /**
+         * @description The error that the client got (RFC 6749, section 5.2, and its extensions).
+         * @example invalid_client
+         */
+        ClientErrorCode: string;
+        /** @description Requests of a client that were refused for one reason. */
+        ClientError: {
+            reason: components["schemas"]["ClientErrorReason"];
+            error: components["schemas"]["ClientErrorCode"];
+            /**
+             * Format: int64
+             * @description The number of requests since `first_at`.
+             * @example 12
+             */
+            count: number;
+            /** @description Time of the first request. It starts again after 7 days without a request that was refused for this reason. */
+            first_at: components["schemas"]["Timestamp"];
+            /** @description Time of the latest request. */
+            last_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The errors of a client, latest first. */
+        ClientErrorList: {
+            /** @description The errors. */
+            data: components["schemas"]["ClientError"][];
+        };
+        /**
          * @description The properties of a new client. By default it is a confidential `web` client with `client_secret_basic`, the grant types
          *     `authorization_code` and `refresh_token`, the scopes `openid`, `profile`, `email` and `offline_access`, PKCE and `RS256`.
          */
@@ -8947,8 +9309,9 @@ export interface components {
             token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             redirect_uris?: components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -8983,7 +9346,7 @@ export interface components {
              */
             jwks_uri?: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri?: string | null;
@@ -9045,8 +9408,9 @@ export interface components {
             token_endpoint_auth_method?: components["schemas"]["ClientAuthMethod"];
             /**
              * @description The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of
-             *     a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and
-             *     URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`.
+             *     a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`.
+             *     `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1),
+             *     or any other one if the client is public and uses PKCE. Required for `authorization_code`.
              */
             redirect_uris?: components["schemas"]["ClientUri"][];
             /** @description The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
@@ -9081,7 +9445,7 @@ export interface components {
              */
             jwks_uri?: string | null;
             /**
-             * @description The URL that is called when a session ends. In production, it must be an https URL outside private networks.
+             * @description The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks.
              * @example https://app.example.com/logout
              */
             backchannel_logout_uri?: string | null;
@@ -9146,8 +9510,9 @@ export interface components {
             overlap_seconds?: number;
         };
         /**
-         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests and the `aud` of access
-         *     tokens, and is compared exactly. It does not have to be the URL of a server.
+         * @description An absolute URI without a fragment, a user name and a wildcard. It is the `resource` of requests, where all spellings of
+         *     a URI are the same (RFC 3986, section 6.2.2 and 6.2.3: `https://host` and `https://HOST:443/`), and the `aud` of access tokens, as
+         *     it is written here. It does not have to be the URL of a server.
          * @example https://orders.example.com
          */
         ResourceIdentifier: string;
@@ -9167,6 +9532,12 @@ export interface components {
              */
             access_token_seconds: number | null;
             created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A page of the list of resource servers. */
@@ -9287,14 +9658,14 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
         AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
         /**
-         * @description The reason for which a login or another check of credentials failed.
+         * @description The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client.
          *
          *     | Reason | Meaning |
          *     | --- | --- |
@@ -9306,7 +9677,7 @@ export interface components {
          *     | `wrong_second_factor` | The code or passkey of the second factor is wrong, or was used before. |
          *     | `unknown_passkey` | No user of the application has the passkey. |
          *     | `wrong_passkey` | The signature of the passkey is wrong, or its challenge was used before. |
-         *     | `cloned_passkey` | The signature counter of the passkey has not increased. |
+         *     | `cloned_passkey` | The signature counter of the passkey has not increased: it may have been copied. |
          *     | `expired_challenge` | The login has expired, was completed before, or was tried too often. |
          *     | `email_unverified` | The credentials are right. The application requires a verified email address. |
          *     | `banned` | The credentials are right. The user is banned. |
@@ -9316,9 +9687,30 @@ export interface components {
          *     | `device_blocked` | Too many logins from this device of the user have failed. |
          *     | `password_blocked` | Too many checks of the current password or of emailed codes have failed. |
          *     | `second_factor_blocked` | Too many checks of second factors or passkeys have failed. |
+         *     | `unknown_client` | No client of the application has the client ID. |
+         *     | `client_disabled` | The client is disabled. |
+         *     | `wrong_client_secret` | The client secret is wrong, or belongs to another client. |
+         *     | `wrong_client_assertion` | The assertion of the client (`private_key_jwt`) is not valid: its signature, issuer, audience or time is wrong, or it was used before. |
+         *     | `wrong_auth_method` | The client authenticates in another way than it was registered, or not at all. |
+         *     | `redirect_uri_mismatch` | The redirect URI of the request is missing or is not registered. |
+         *     | `scope_not_allowed` | The request asks for a scope that the client does not have. |
+         *     | `unknown_resource` | The resource (`resource`) is not a registered API, or the client may not have its scopes. |
+         *     | `grant_type_not_allowed` | The client requests a grant or a response type that it does not have. |
+         *     | `pkce_required` | The authorization request has no valid `code_challenge` with the method `S256`. |
+         *     | `request_not_pushed` | The client must push its authorization requests (RFC 9126), and has sent one by the browser. |
+         *     | `invalid_request_uri` | The pushed request (`request_uri`) is unknown, has expired after 60 seconds, or was used before. |
+         *     | `invalid_metadata` | The metadata that the client publishes cannot be read or are not valid. |
+         *     | `invalid_code` | The authorization code is unknown, has expired after 60 seconds, was used before or belongs to another client. |
+         *     | `wrong_code_verifier` | The `code_verifier` is missing or does not belong to the `code_challenge` of the authorization request. |
+         *     | `code_redirect_uri_mismatch` | The token request has another `redirect_uri` than the authorization request. |
+         *     | `invalid_refresh_token` | The refresh token is unknown, has expired, was replaced or has ended with its session or consent. |
+         *     | `invalid_device_code` | The device code is unknown, has expired after 10 minutes, or was used before. |
+         *     | `invalid_dpop_proof` | The DPoP proof is missing or not valid: its key, URL, method or time is wrong, or it was used before. |
+         *     | `invalid_request` | The request has another fault: a parameter is missing, repeated or not valid. |
+         *     | `invalid_access_token` | The access token is unknown, has expired or was revoked. |
          * @enum {string}
          */
-        AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked";
+        AuditReason: "unknown_address" | "wrong_password" | "no_password" | "wrong_code" | "no_valid_code" | "wrong_second_factor" | "unknown_passkey" | "wrong_passkey" | "cloned_passkey" | "expired_challenge" | "email_unverified" | "banned" | "deactivated" | "account_changed" | "unknown_devices_blocked" | "device_blocked" | "password_blocked" | "second_factor_blocked" | "unknown_client" | "client_disabled" | "wrong_client_secret" | "wrong_client_assertion" | "wrong_auth_method" | "redirect_uri_mismatch" | "scope_not_allowed" | "unknown_resource" | "grant_type_not_allowed" | "pkce_required" | "request_not_pushed" | "invalid_request_uri" | "invalid_metadata" | "invalid_code" | "wrong_code_verifier" | "code_redirect_uri_mismatch" | "invalid_refresh_token" | "invalid_device_code" | "invalid_dpop_proof" | "invalid_request" | "invalid_access_token";
         /** @description An event of the audit log. The log is append-only. */
         AuditEntry: {
             /**
@@ -9327,7 +9719,7 @@ export interface components {
              * @example 1815
              */
             id: number;
-            at: components["schemas"]["Timestamp"];
+            occurred_at: components["schemas"]["Timestamp"];
             event: components["schemas"]["AuditEvent"];
             /** @description True if the action succeeded. */
             success: boolean;
@@ -9350,12 +9742,31 @@ export interface components {
              */
             impersonated_user_id: number | null;
             /**
+             * Format: int64
+             * @description The ID of the super admin key, the key of a service account, or the operator key, of the request; null for other callers.
+             */
+            key_id: number | null;
+            /**
+             * @description The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored.
+             * @example Ada Lovelace
+             */
+            actor_name: string | null;
+            /** @description The present name of the user as whom the caller acted, with the rules of `actor_name`. */
+            impersonated_user_name: string | null;
+            /**
              * Format: uuid
              * @description The ID of the session of the request.
              */
             session_id: string | null;
             /** @description The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
             target: string | null;
+            /**
+             * @description The present name of the target, with the rules of `actor_name`: a user, company, branch, role, key, client, provider and the like.
+             * @example Analytical Engines
+             */
+            target_name: string | null;
+            /** @description The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
+            changes: components["schemas"]["AuditChange"][];
             /** @description The reason that the caller stated (`impersonateUser`); null for all other events. */
             stated_reason: string | null;
             /**
@@ -9371,6 +9782,27 @@ export interface components {
             ip: string;
             /** @description The user agent of the client. */
             user_agent: string;
+        };
+        /**
+         * @description A field that an action has changed. The values of secrets and personal data are not recorded, nor are those that have
+         *     more than 1,000 characters; `x-audit` of an operation lists the fields whose values are.
+         */
+        AuditChange: {
+            /**
+             * @description The name of the field, as the operation has it.
+             * @example settings.session_idle_seconds
+             */
+            field: string;
+            /**
+             * @description The earlier value as JSON: `null` as text if there was none. Null if values are not recorded.
+             * @example 2592000
+             */
+            before: string | null;
+            /**
+             * @description The value since then as JSON. Null if values are not recorded.
+             * @example 86400
+             */
+            after: string | null;
         };
         /** @description A page of the audit log. */
         AuditPage: {
@@ -9426,9 +9858,9 @@ export interface components {
             counted_at: components["schemas"]["Timestamp"];
         };
         /**
-         * @description A check. `count` and `since` are:
+         * @description A check. `count` and `started_at` are:
          *
-         *     | Check | Warns or fails if | `count` | `since` |
+         *     | Check | Warns or fails if | `count` | `started_at` |
          *     | --- | --- | --- | --- |
          *     | `mail_receiver` | neither the application nor the deployment has a notification application | | |
          *     | `mail_delivered` | no mail was delivered in the last 30 days | | |
@@ -9436,6 +9868,8 @@ export interface components {
          *     | `mail_failed` | mails were not delivered for 3 days | mails | |
          *     | `mail_late` | a mail waits for 10 minutes or longer | mails | request of the oldest |
          *     | `webhook_endpoint` | deliveries to an endpoint fail, or it was disabled because of that; the check appears once for each | | first failure, or the time at which it was disabled |
+         *     | `webhook_late` | an enabled endpoint has not got an event after 10 minutes | | time of the oldest such event |
+         *     | `events_unnumbered` | an event is not in the event log after 10 minutes, so that nothing reads or delivers it | | time of the oldest such event |
          *     | `missing_secrets` | settings wait for a secret that was lost | settings | |
          *     | `stored_urls` | a URL of the application is not allowed, and not used | URLs | |
          *     | `second_factor` | neither all users nor those of any role must have a second factor | active administrators without one | |
@@ -9451,7 +9885,7 @@ export interface components {
          *     Counts end at 1,000.
          * @enum {string}
          */
-        DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
+        DiagnosticCheck: "mail_receiver" | "mail_delivered" | "mail_suspended" | "mail_failed" | "mail_late" | "webhook_endpoint" | "webhook_late" | "events_unnumbered" | "missing_secrets" | "stored_urls" | "second_factor" | "verified_email" | "captcha" | "app_url" | "legal_pages" | "public_url" | "rate_limits" | "signing_key" | "application_keys" | "super_admin_keys" | "backup";
         /**
          * @description The result of a check. `failed`: something does not work. `warning`: something is unsafe, incomplete or late. `unknown`: the
          *     service cannot check it.
@@ -9464,10 +9898,12 @@ export interface components {
             status: components["schemas"]["DiagnosticStatus"];
             /** @description Number of objects that the check found; null if it does not count. */
             count: number | null;
-            /** @description The time that the check found; null if it found none. */
-            since: components["schemas"]["Timestamp"] | null;
+            /** @description Time when what the check found began; null if it found none. */
+            started_at: components["schemas"]["Timestamp"] | null;
             /** @description The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
             target: string | null;
+            /** @description The name of this object, for example the host of a webhook endpoint; null for the application. */
+            target_name: string | null;
         };
         /** @description The results of all checks. */
         DiagnosticList: {
@@ -9488,7 +9924,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         EventActor: {
             type: components["schemas"]["EventActorType"];
@@ -9521,6 +9957,18 @@ export interface components {
             email: components["schemas"]["Email"];
             displayname: components["schemas"]["DisplayName"];
         };
+        /**
+         * @description The present names of what an event refers to: those that the caller may read in the respective lists. They are read with
+         *     the event, and not stored. Deleted resources have none.
+         */
+        EventNames: {
+            /** @description The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not read it. */
+            subject: string | null;
+            /** @description The name of the user or service account, with the rules of `subject`; null for other actors. */
+            actor: string | null;
+            /** @description The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
+            on_behalf_of: string | null;
+        };
         /** @description A change of a resource of the application. */
         Event: {
             id: components["schemas"]["EventId"];
@@ -9538,16 +9986,18 @@ export interface components {
             request_id: string | null;
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             user: components["schemas"]["EventUser"] | null;
+            /** @description The names of the subject and the actors. Only in responses of `listEvents` to requests with `names`. */
+            names?: components["schemas"]["EventNames"];
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
             data: components["schemas"]["JsonObject"];
         };
         /** @description The next events of an application. */
         EventPage: {
-            /** @description True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+            /** @description True if there may be more events already, or older ones with `before`: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
             has_more: boolean;
             /** @description True if the application writes events (the setting `events`). Otherwise, changes cause none. */
             recording: boolean;
-            /** @description The events, oldest first. */
+            /** @description The events, oldest first; with `before`, newest first. */
             data: components["schemas"]["Event"][];
             next: components["schemas"]["EventId"];
         };
@@ -9970,6 +10420,12 @@ export interface components {
             type: "user.deleted";
             data: components["schemas"]["EmptyEventData"];
         };
+        /** @description A deleted user was restored. */
+        UserRestoredEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            type: "user.restored";
+            data: components["schemas"]["EmptyEventData"];
+        };
         /** @description The personal data of a user were erased. */
         UserErasedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -10352,6 +10808,18 @@ export interface components {
              */
             failing_since: string | null;
             /**
+             * @description Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then.
+             *     Null if the endpoint is not paused.
+             * @example 2026-03-14 09:36:53
+             */
+            paused_until: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
+            /**
              * @description The last time at which events had expired before they could be delivered; null if there was none.
              * @example 2026-04-14 09:26:53
              */
@@ -10392,6 +10860,18 @@ export interface components {
              * @example 2026-03-14 09:26:53
              */
             failing_since: string | null;
+            /**
+             * @description Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then.
+             *     Null if the endpoint is not paused.
+             * @example 2026-03-14 09:36:53
+             */
+            paused_until: string | null;
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            version: string;
             /**
              * @description The last time at which events had expired before they could be delivered; null if there was none.
              * @example 2026-04-14 09:26:53
@@ -10465,13 +10945,18 @@ export interface components {
          *     | `status` | The status of the response was not 2xx. |
          *     | `redirect` | The response was a redirect, which is not followed. |
          *     | `timeout` | There was no response within 10 seconds. |
-         *     | `unreachable` | There was no connection: the name does not resolve, the port is closed or the address is private. |
+         *     | `name_unresolved` | The name of the host does not resolve to a public address. |
+         *     | `unreachable` | There was no connection: the address does not answer, or is private. |
+         *     | `connection_refused` | The port is closed. |
          *     | `connection_failed` | The connection failed before there was a response. |
-         *     | `response_too_large` | The response was larger than 64 KiB. |
+         *     | `certificate_expired` | The certificate of the host has expired, or is not valid yet. |
+         *     | `certificate_untrusted` | The certificate is self-signed, or its chain does not lead to a known authority. |
+         *     | `certificate_mismatch` | The certificate is for another name. |
+         *     | `tls_failed` | The TLS handshake failed. |
          *     | `secret_missing` | The endpoint has no secret, because `SECRET` was lost. |
          * @enum {string}
          */
-        WebhookError: "status" | "redirect" | "timeout" | "unreachable" | "connection_failed" | "response_too_large" | "secret_missing";
+        WebhookError: "status" | "redirect" | "timeout" | "name_unresolved" | "unreachable" | "connection_refused" | "connection_failed" | "certificate_expired" | "certificate_untrusted" | "certificate_mismatch" | "tls_failed" | "secret_missing";
         /**
          * @description `delivered`: the endpoint has answered with a 2xx status. `failed`: it has not.
          * @enum {string}
@@ -10498,7 +10983,17 @@ export interface components {
             /** @description The ID of the event; null for a test. */
             event_id: components["schemas"]["EventId"] | null;
             event_type: components["schemas"]["EventType"];
-            at: components["schemas"]["Timestamp"];
+            attempted_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the attempt among those of the event that are listed, beginning with 1.
+             * @example 3
+             */
+            attempt: number;
+            /**
+             * @description Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled.
+             * @example 2026-03-14 09:26:58
+             */
+            next_attempt_at: string | null;
             /**
              * @description The duration of the attempt in milliseconds.
              * @example 84
@@ -10513,6 +11008,87 @@ export interface components {
             error: components["schemas"]["WebhookError"] | null;
             /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
             event: components["schemas"]["Event"] | null;
+        };
+        /** @description An attempt to send an event, with its request and its response. */
+        WebhookDeliveryDetails: {
+            id: components["schemas"]["Id"];
+            /** @description The ID of the event; null for a test. */
+            event_id: components["schemas"]["EventId"] | null;
+            event_type: components["schemas"]["EventType"];
+            attempted_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The number of the attempt among those of the event that are listed, beginning with 1.
+             * @example 3
+             */
+            attempt: number;
+            /**
+             * @description Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled.
+             * @example 2026-03-14 09:26:58
+             */
+            next_attempt_at: string | null;
+            /**
+             * @description The duration of the attempt in milliseconds.
+             * @example 84
+             */
+            milliseconds: number;
+            /**
+             * @description The status of the response; null without one.
+             * @example 204
+             */
+            status: number | null;
+            /** @description The reason why the attempt failed; null if it has succeeded. */
+            error: components["schemas"]["WebhookError"] | null;
+            /** @description The event that was sent, as the event log has it now; null for a test, and once it has expired. */
+            event: components["schemas"]["Event"] | null;
+            /** @description The request; null if it was not kept. */
+            request: components["schemas"]["WebhookRequest"] | null;
+            /** @description The response; null if there was none or it was not kept. */
+            response: components["schemas"]["WebhookResponse"] | null;
+        };
+        /** @description A header of a request or a response. */
+        WebhookHeader: {
+            /**
+             * @description The name of the header.
+             * @example content-type
+             */
+            name: string;
+            /**
+             * @description Its value, at most 500 characters; null if it may contain a credential.
+             * @example application/json
+             */
+            value: string | null;
+        };
+        /** @description The request of an attempt. It was a `POST`. */
+        WebhookRequest: {
+            /**
+             * @description The URL of the request.
+             * @example https://crm.example.com/gatehouse
+             */
+            url: string;
+            /** @description The headers that the receiver reads, among them the signature. It is valid for as long as the receiver accepts its timestamp. */
+            headers: components["schemas"]["WebhookHeader"][];
+            /**
+             * @description The body, made of the event as the event log has it now; null once the event has expired.
+             * @example {"id":"evt_000000000007175e3a91bc","type":"user.created"}
+             */
+            body: string | null;
+            /**
+             * @description True if the body is equal to the one that was sent, so that the signature applies to it. It differs if personal data in the
+             *     event have changed since then.
+             */
+            is_exact: boolean;
+        };
+        /** @description The response to an attempt. */
+        WebhookResponse: {
+            /** @description The first headers of the response. */
+            headers: components["schemas"]["WebhookHeader"][];
+            /**
+             * @description The first 4 KiB of the body; null if it is not a text. A signing secret in it is removed.
+             * @example {"error":"unknown tenant"}
+             */
+            body: string | null;
+            /** @description True if the body continues. */
+            is_truncated: boolean;
         };
         /** @description A page of the list of deliveries. */
         WebhookDeliveryPage: {
@@ -10566,8 +11142,9 @@ export interface components {
             last: components["schemas"]["EventId"] | null;
         };
         /**
-         * @description `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if
-         *     its key was used or invalidated before delivery.
+         * @description `waiting` until the notification is `delivered`, which means handed over to the notification application: `listDeadLetters`
+         *     returns what did not arrive after that. `dead` after delivery failed for three days; `superseded` if its key was used or
+         *     invalidated before delivery.
          * @enum {string}
          */
         NotificationState: "waiting" | "delivered" | "dead" | "superseded";
@@ -10605,7 +11182,13 @@ export interface components {
              */
             delivered_at: string | null;
         };
-        /** @description An email that the notification application has accepted and not sent. */
+        /**
+         * @description The reason why an email did not arrive. `failed`: the mail server did not accept it. `suppressed`: it was not sent, because
+         *     the address is suppressed. `bounced`: the mailbox does not exist. `complained`: the recipient reported it as spam.
+         * @enum {string}
+         */
+        MailOutcome: "failed" | "suppressed" | "bounced" | "complained";
+        /** @description An email that the notification application has accepted, and that did not arrive. */
         DeadLetter: {
             /**
              * Format: uuid
@@ -10615,20 +11198,21 @@ export interface components {
             template: components["schemas"]["MailTemplate"];
             /** @description The email address of the recipient. */
             email: components["schemas"]["Email"];
+            outcome: components["schemas"]["MailOutcome"];
             /**
              * @description Number of attempts to send the email.
              * @example 1
              */
             attempts: number;
             /**
-             * @description The error of the last attempt.
+             * @description The error of the last attempt or the text of the report; may be empty.
              * @example 550 5.1.1 User unknown
              */
             failure: string;
             /** @description Time when the email was requested. */
             created_at: components["schemas"]["Timestamp"];
         };
-        /** @description Emails that the notification application has not sent. */
+        /** @description Emails that did not arrive. */
         DeadLetterList: {
             /** @description The emails, newest first. */
             data: components["schemas"]["DeadLetter"][];
@@ -10646,11 +11230,8 @@ export interface components {
          */
         MailTemplateId: string;
         /**
-         * @description The source of a template, in the language of the notification application.
-         * @example ---
-         *     subject: Welcome to {{ app.name }}
-         *     ---
-         *     Good to have you.
+         * @description The source of a template, in the language of the notification application. In the one of this project, the subject stands
+         *     between two lines `---`, and the text below them.
          */
         MailTemplateSource: string;
         /** @description Emails since the last change that were sent with the original template because the changed one failed. */
@@ -11121,6 +11702,7 @@ export interface components {
             company: string;
             /** @description The name of the role. */
             role: string;
+            level: components["schemas"]["InvitationLevel"];
         };
         /** @description Request for an email about a session that was ended for security. */
         SessionTheftMail: {
@@ -11855,7 +12437,7 @@ export interface components {
              */
             notification_id: string;
         };
-        /** @description An email that the notification application accepted and did not send. */
+        /** @description An email that the notification application accepted, and that did not arrive. */
         UnsentMail: {
             /**
              * Format: uuid
@@ -11868,12 +12450,14 @@ export interface components {
              */
             attempts: number;
             /**
-             * @description The error of the last attempt.
+             * @description The error of the last attempt or the text of the report.
              * @example 550 5.1.1 User unknown
              */
             failure: string;
+            /** @description The reason why it did not arrive. If absent, it is `failed`. */
+            outcome?: components["schemas"]["MailOutcome"];
         };
-        /** @description The emails that were not sent. */
+        /** @description The emails that did not arrive. */
         UnsentMailList: {
             /** @description The emails, newest first. */
             data: components["schemas"]["UnsentMail"][];
@@ -12101,6 +12685,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "session_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The resource has changed since the `ETag` in `If-Match`. Nothing was changed. */
+        PreconditionFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Cache-Control": components["headers"]["NoStore"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code: "precondition_failed";
                 };
             };
         };
@@ -12366,7 +12964,7 @@ export interface components {
                 };
             };
         };
-        /** @description The body is not `application/json` in UTF-8, or its `Content-Encoding` is not supported. */
+        /** @description The body is not JSON in UTF-8 (`application/json`; for `PATCH`, also `application/merge-patch+json`), or its `Content-Encoding` is not supported. */
         MediaTypeUnsupported: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -12775,20 +13373,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code: "phone_number_invalid" | "already_verified";
-                };
-            };
-        };
-        /** @description The user has changed since the `ETag` in `If-Match`. Nothing was changed. */
-        PreconditionFailed: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Cache-Control": components["headers"]["NoStore"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code: "precondition_failed";
                 };
             };
         };
@@ -13619,7 +14203,7 @@ export type VisibleId = components['schemas']['VisibleId'];
 export type Flag = components['schemas']['Flag'];
 export type YesNo = components['schemas']['YesNo'];
 export type SignupRequest = components['schemas']['SignupRequest'];
-export type SignupResult = components['schemas']['SignupResult'];
+export type UserWithSession = components['schemas']['UserWithSession'];
 export type User = components['schemas']['User'];
 export type UserRole = components['schemas']['UserRole'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
@@ -13646,6 +14230,7 @@ export type PendingEmailChange = components['schemas']['PendingEmailChange'];
 export type UserEmailChange = components['schemas']['UserEmailChange'];
 export type ChangeUserEmailRequest = components['schemas']['ChangeUserEmailRequest'];
 export type InviteRequest = components['schemas']['InviteRequest'];
+export type InvitationLevel = components['schemas']['InvitationLevel'];
 export type AcceptInvitationRequest = components['schemas']['AcceptInvitationRequest'];
 export type InvitationState = components['schemas']['InvitationState'];
 export type Invitation = components['schemas']['Invitation'];
@@ -13722,6 +14307,8 @@ export type CreateBranchRequest = components['schemas']['CreateBranchRequest'];
 export type UpdateBranchRequest = components['schemas']['UpdateBranchRequest'];
 export type Member = components['schemas']['Member'];
 export type MemberPage = components['schemas']['MemberPage'];
+export type Membership = components['schemas']['Membership'];
+export type MembershipPage = components['schemas']['MembershipPage'];
 export type SetMemberRequest = components['schemas']['SetMemberRequest'];
 export type Permission = components['schemas']['Permission'];
 export type HeldPermission = components['schemas']['HeldPermission'];
@@ -13793,6 +14380,10 @@ export type ClientClaim = components['schemas']['ClientClaim'];
 export type Client = components['schemas']['Client'];
 export type IssuedClient = components['schemas']['IssuedClient'];
 export type ClientPage = components['schemas']['ClientPage'];
+export type ClientErrorReason = components['schemas']['ClientErrorReason'];
+export type ClientErrorCode = components['schemas']['ClientErrorCode'];
+export type ClientError = components['schemas']['ClientError'];
+export type ClientErrorList = components['schemas']['ClientErrorList'];
 export type CreateClientRequest = components['schemas']['CreateClientRequest'];
 export type UpdateClientRequest = components['schemas']['UpdateClientRequest'];
 export type RotateClientSecretRequest = components['schemas']['RotateClientSecretRequest'];
@@ -13808,6 +14399,7 @@ export type AuditEvent = components['schemas']['AuditEvent'];
 export type AuditFactor = components['schemas']['AuditFactor'];
 export type AuditReason = components['schemas']['AuditReason'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditChange = components['schemas']['AuditChange'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type StatisticsDate = components['schemas']['StatisticsDate'];
 export type StatisticsInterval = components['schemas']['StatisticsInterval'];
@@ -13825,6 +14417,7 @@ export type EventActor = components['schemas']['EventActor'];
 export type EventActorType = components['schemas']['EventActorType'];
 export type EventApplication = components['schemas']['EventApplication'];
 export type EventUser = components['schemas']['EventUser'];
+export type EventNames = components['schemas']['EventNames'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type SessionEndReason = components['schemas']['SessionEndReason'];
@@ -13877,6 +14470,7 @@ export type UserUnbannedEvent = components['schemas']['UserUnbannedEvent'];
 export type UserDeactivatedEvent = components['schemas']['UserDeactivatedEvent'];
 export type UserActivatedEvent = components['schemas']['UserActivatedEvent'];
 export type UserDeletedEvent = components['schemas']['UserDeletedEvent'];
+export type UserRestoredEvent = components['schemas']['UserRestoredEvent'];
 export type UserErasedEvent = components['schemas']['UserErasedEvent'];
 export type UserLockoutsClearedEvent = components['schemas']['UserLockoutsClearedEvent'];
 export type UserImpersonatedEvent = components['schemas']['UserImpersonatedEvent'];
@@ -13945,6 +14539,10 @@ export type WebhookError = components['schemas']['WebhookError'];
 export type WebhookOutcome = components['schemas']['WebhookOutcome'];
 export type WebhookTest = components['schemas']['WebhookTest'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryDetails = components['schemas']['WebhookDeliveryDetails'];
+export type WebhookHeader = components['schemas']['WebhookHeader'];
+export type WebhookRequest = components['schemas']['WebhookRequest'];
+export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookStatistics = components['schemas']['WebhookStatistics'];
 export type WebhookHour = components['schemas']['WebhookHour'];
@@ -13953,6 +14551,7 @@ export type WebhookReplay = components['schemas']['WebhookReplay'];
 export type NotificationState = components['schemas']['NotificationState'];
 export type MailTemplate = components['schemas']['MailTemplate'];
 export type Notification = components['schemas']['Notification'];
+export type MailOutcome = components['schemas']['MailOutcome'];
 export type DeadLetter = components['schemas']['DeadLetter'];
 export type DeadLetterList = components['schemas']['DeadLetterList'];
 export type NotificationPage = components['schemas']['NotificationPage'];
@@ -14056,6 +14655,7 @@ export type ResponseKeyRefused = components['responses']['KeyRefused'];
 export type ResponseOperatorKeyRefused = components['responses']['OperatorKeyRefused'];
 export type ResponseUnauthenticated = components['responses']['Unauthenticated'];
 export type ResponseSessionRequired = components['responses']['SessionRequired'];
+export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponseEmailTaken = components['responses']['EmailTaken'];
@@ -14101,7 +14701,6 @@ export type ResponseSignupForbidden = components['responses']['SignupForbidden']
 export type ResponseSignupConflict = components['responses']['SignupConflict'];
 export type ResponseNumberNotVerified = components['responses']['NumberNotVerified'];
 export type ResponseNumberConflict = components['responses']['NumberConflict'];
-export type ResponsePreconditionFailed = components['responses']['PreconditionFailed'];
 export type ResponseUserNotModified = components['responses']['UserNotModified'];
 export type ResponseSignupRefused = components['responses']['SignupRefused'];
 export type ResponseVerificationRefused = components['responses']['VerificationRefused'];
@@ -14393,7 +14992,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignupResult"];
+                    "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -14643,7 +15242,7 @@ export interface operations {
                 network?: string;
                 /** @description Returns only sessions that were created at or after this time. */
                 created_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only sessions that were created before this time. */
+                /** @description Returns only sessions that were created before this time. It must not be before `created_from`. */
                 created_to?: components["schemas"]["Timestamp"];
             };
             header?: never;
@@ -14983,8 +15582,9 @@ export interface operations {
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 role?: string;
                 /**
-                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
-                 *     space around a text with an `@` is ignored.
+                 * @description Returns only users whose email address, display name, first name or last name contains this text, without regard
+                 *     to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two
+                 *     letters only at the beginning of words. The ID or UUID of a user finds that user, too.
                  */
                 q?: string;
                 /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
@@ -14997,11 +15597,11 @@ export interface operations {
                 company_id?: components["schemas"]["Id"];
                 /** @description Returns only users who signed up at or after this time (`registered`). */
                 registered_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users who signed up before this time. */
+                /** @description Returns only users who signed up before this time. It must not be before `registered_from`. */
                 registered_to?: components["schemas"]["Timestamp"];
                 /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
                 lastvisit_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users whose last login or token renewal was before this time. */
+                /** @description Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
                 lastvisit_to?: components["schemas"]["Timestamp"];
                 /**
                  * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
@@ -15079,7 +15679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignupResult"];
+                    "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -15123,8 +15723,9 @@ export interface operations {
                 /** @description Returns only users who have the role with this name in a company in which the caller has `users:read`. */
                 role?: string;
                 /**
-                 * @description Returns only users whose email address, display name or last name starts with this text, ignoring case. White
-                 *     space around a text with an `@` is ignored.
+                 * @description Returns only users whose email address, display name, first name or last name contains this text, without regard
+                 *     to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two
+                 *     letters only at the beginning of words. The ID or UUID of a user finds that user, too.
                  */
                 q?: string;
                 /** @description Returns only users whose email address is verified (`true`) or not (`false`). */
@@ -15137,11 +15738,11 @@ export interface operations {
                 company_id?: components["schemas"]["Id"];
                 /** @description Returns only users who signed up at or after this time (`registered`). */
                 registered_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users who signed up before this time. */
+                /** @description Returns only users who signed up before this time. It must not be before `registered_from`. */
                 registered_to?: components["schemas"]["Timestamp"];
                 /** @description Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
                 lastvisit_from?: components["schemas"]["Timestamp"];
-                /** @description Returns only users whose last login or token renewal was before this time. */
+                /** @description Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
                 lastvisit_to?: components["schemas"]["Timestamp"];
                 /**
                  * @description Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or
@@ -15410,7 +16011,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 "If-Match"?: string;
             };
             path: {
@@ -15458,7 +16062,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 "If-Match"?: string;
             };
             path: {
@@ -15503,7 +16110,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
                 "If-Match"?: string;
             };
             path: {
@@ -15541,6 +16151,45 @@ export interface operations {
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    restoreUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The restored user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["AdministrationRefused"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["EmailTaken"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -16360,10 +17009,15 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignupResult"];
+                    "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             400: components["responses"]["UnreadableRequest"];
@@ -16813,7 +17467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SignupResult"];
+                    "application/json": components["schemas"]["UserWithSession"];
                 };
             };
             /**
@@ -17014,7 +17668,13 @@ export interface operations {
     setProvider: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The name of the provider.
@@ -17035,6 +17695,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17046,6 +17707,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17056,6 +17718,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -17549,7 +18212,10 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
-                /** @description Returns only companies whose name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only companies whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a company finds that company, too.
+                 */
                 q?: string;
             };
             header?: never;
@@ -17609,6 +18275,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17648,6 +18319,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17703,7 +18375,13 @@ export interface operations {
     updateCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the company.
@@ -17724,6 +18402,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17735,6 +18414,7 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -17885,7 +18565,13 @@ export interface operations {
     updateBranch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the company.
@@ -17911,6 +18597,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17922,6 +18609,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -17971,6 +18659,53 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["JoinConflict"];
             422: components["responses"]["CreationRefused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMemberships: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of results per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["schemas"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                id: components["schemas"]["UserReference"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of memberships. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    Link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -18026,7 +18761,13 @@ export interface operations {
     setMember: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the company.
@@ -18052,6 +18793,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18064,6 +18806,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["SetMemberConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -18119,6 +18862,11 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only roles whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a role finds that role, too.
+                 */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -18234,7 +18982,13 @@ export interface operations {
     updateRole: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the role.
@@ -18255,6 +19009,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18267,6 +19022,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["RoleConflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -18289,6 +19045,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18307,7 +19064,13 @@ export interface operations {
     updateApp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18322,6 +19085,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18332,6 +19096,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -18347,7 +19112,10 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
-                /** @description Returns only applications whose name starts with this text, ignoring case. */
+                /**
+                 * @description Returns only applications whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID (`app_id`) of an application finds it, too.
+                 */
                 q?: string;
             };
             header?: never;
@@ -18469,6 +19237,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18488,7 +19257,13 @@ export interface operations {
     setAppChallenge: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18503,6 +19278,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18514,6 +19290,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18524,6 +19301,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["AdministrationRefused"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -18566,6 +19344,11 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only service accounts whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a service account finds that account, too.
+                 */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -18624,6 +19407,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18657,6 +19445,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18693,6 +19482,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18747,7 +19537,13 @@ export interface operations {
     updateServiceAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the service account.
@@ -18768,6 +19564,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18779,6 +19576,7 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -18911,7 +19709,13 @@ export interface operations {
     updateApiKey: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the key.
@@ -18932,6 +19736,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18943,6 +19748,7 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -19068,6 +19874,11 @@ export interface operations {
                 limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only clients whose name or `client_id` contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a client finds that client, too.
+                 */
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -19129,6 +19940,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19168,6 +19984,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19222,7 +20039,13 @@ export interface operations {
     updateClient: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the client.
@@ -19243,6 +20066,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19254,8 +20078,46 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listClientErrors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the client.
+                 * @example 21
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The errors. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientErrorList"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
@@ -19294,6 +20156,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19379,6 +20246,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19418,6 +20290,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19472,7 +20345,13 @@ export interface operations {
     updateResourceServer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the resource server.
@@ -19493,6 +20372,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19504,6 +20384,7 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -19622,7 +20503,7 @@ export interface operations {
                 success?: boolean;
                 /** @description Returns only events at or after this time. */
                 from?: components["schemas"]["Timestamp"];
-                /** @description Returns only events before this time. */
+                /** @description Returns only events before this time. It must not be before `from`. */
                 to?: components["schemas"]["Timestamp"];
             };
             header?: never;
@@ -19727,12 +20608,16 @@ export interface operations {
             query?: {
                 /** @description Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
                 after?: string;
+                /** @description Returns the events before this one, newest first. It is the `id` of an event, a `next` of such a page, or `newest` to begin with the newest event. It cannot be combined with `after` or `wait`. */
+                before?: string;
                 /** @description Returns only events of these types, separated by commas. */
                 types?: string;
                 /** @description The maximum number of events. */
                 limit?: components["schemas"]["EventLimit"];
                 /** @description The seconds that a request without events waits for one. */
                 wait?: number;
+                /** @description Adds the present names of subjects and actors to the events (`names`), for people who read them. */
+                names?: boolean;
             };
             header?: never;
             path?: never;
@@ -19829,6 +20714,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19868,6 +20758,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19922,7 +20813,13 @@ export interface operations {
     updateWebhookEndpoint: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                "If-Match"?: string;
+            };
             path: {
                 /**
                  * @description The ID of the webhook endpoint.
@@ -19943,6 +20840,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19954,6 +20852,7 @@ export interface operations {
             403: components["responses"]["AdministrationRefused"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["ValidationFailed"];
@@ -19994,6 +20893,11 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20089,6 +20993,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["PathInvalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the webhook endpoint.
+                 * @example 11
+                 */
+                id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the attempt.
+                 * @example 80
+                 */
+                delivery_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attempt. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Cache-Control": components["headers"]["NoStore"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryDetails"];
                 };
             };
             400: components["responses"]["PathInvalid"];
@@ -21211,6 +22157,55 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UserDeletedEvent"];
+            };
+        };
+        responses: {
+            /** @description Accepted. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    userRestoredEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserRestoredEvent"];
             };
         };
         responses: {

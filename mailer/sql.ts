@@ -71,6 +71,10 @@ const migrations = [
     primary key (app_id, language, name)
   )`,
   'create table received_commands (id text primary key, received_at bigint not null)',
+  // Reported after it was sent: `bounce` or `complaint`.
+  'alter table mails add column report text',
+  'alter table mails add column report_detail text',
+  'create index mails_report_index on mails (app_id) where report is not null',
 ] as const;
 
 /** Names the lock under which migrations run. Every release must use the same number. */

@@ -1,6 +1,7 @@
 import { oneLine } from './lines.ts';
 import type { Mail } from './mail.ts';
 import { conditionsOf, type Row, type Sql } from './sql.ts';
+import type { Reason } from './suppressions.ts';
 
 /** `suppressed`: not sent, because the address is on the suppression list. */
 export type State = 'waiting' | 'sending' | 'sent' | 'dead' | 'suppressed';
@@ -46,6 +47,16 @@ export interface Listed {
   readonly failure: string | undefined;
 }
 
+/** The reason why an email did not arrive. `suppressed`: it was not sent. */
+export type Outcome = 'failed' | 'suppressed' | 'bounced' | 'complained';
+
+export interface Undelivered {
+  readonly id: string;
+  readonly attempts: number;
+  readonly outcome: Outcome;
+  readonly detail: string;
+}
+
 /** Stores the accepted emails, each `webhook-id` once. Times are in milliseconds. */
 export interface Store {
   /** Stores an email on the disk before it resolves. @returns true if the ID was new */
@@ -63,6 +74,10 @@ export interface Store {
   markDead(id: string, at: number, failure: Failure): Promise<void>;
   /** Makes emails due that wait because the SMTP server or provider could not be reached. */
   wakeUnreached(at: number): Promise<void>;
+  /** Notes that an email was reported after it was sent. A bounce does not replace a complaint. */
+  report(id: string, reason: Reason, detail: string): Promise<void>;
+  /** Lists the newest emails of an application that were not sent, or were reported afterwards. */
+  undelivered(limit: number, appId: string): Promise<readonly Undelivered[]>;
   /** Queues dead letters again: one or all, of one application or of all. @returns their IDs */
   resend(at: number, filter?: { readonly id?: string; readonly appId?: string }): Promise<readonly string[]>;
   /** @param appId absent: all applications */
@@ -87,6 +102,19 @@ const toListed = (row: Row): Listed => ({
   state: row['state'] as State,
   attempts: Number(row['attempts']),
   failure: row['failure'] === null ? undefined : String(row['failure']),
+});
+
+const outcomeOf = ({ report, state, failure_kind: kind }: Row): Outcome => {
+  if (report) return report === 'complaint' ? 'complained' : 'bounced';
+  if (state === 'suppressed') return 'suppressed';
+  return kind === 'bounced' ? 'bounced' : 'failed';
+};
+
+const toUndelivered = (row: Row): Undelivered => ({
+  id: String(row['id']),
+  attempts: Number(row['attempts']),
+  outcome: outcomeOf(row),
+  detail: String(row['report_detail'] ?? row['failure'] ?? ''),
 });
 
 const longestFailure = 500;
@@ -216,6 +244,25 @@ export const createStore = (sql: Sql, claimant: string): Store => {
         ...values,
       );
       return listed.map(toListed);
+    },
+
+    async report(id, reason, detail) {
+      await rows(
+        `update mails set report = $1, report_detail = $2 where id = $3 and (report is null or report <> 'complaint')`,
+        reason,
+        failureOf(detail),
+        id,
+      );
+    },
+
+    async undelivered(limit, appId) {
+      const found = await rows(
+        `select id, state, attempts, failure, failure_kind, report, report_detail from mails
+          where app_id = $1 and (state in ('dead', 'suppressed') or report is not null) order by due_at desc limit $2`,
+        appId,
+        limit,
+      );
+      return found.map(toUndelivered);
     },
 
     async count() {

@@ -10,6 +10,7 @@ import { loadContracts } from './contracts.ts';
 import { migrate } from './database/migrate.ts';
 import { createReadiness } from './database/readiness.ts';
 import { settingLog, urlLog } from './http/log.ts';
+import { reasonOf } from './kernel/error-facts.ts';
 import { DomainError } from './kernel/errors.ts';
 import { bootstrap, type FreshKeys } from './modules/applications/operations/bootstrap.ts';
 import { refusedUrls } from './modules/applications/refused-urls.ts';
@@ -17,7 +18,9 @@ import { lookups as createLookups } from './modules/authentication/store.ts';
 import { receiverOf } from './modules/notifications/receiver.ts';
 import { tokenPermissions } from './modules/roles/token-permissions.ts';
 import { signingKeys as createSigningKeys } from './modules/signing-keys/store.ts';
+import { tokenKeys as createTokenKeys } from './modules/token-keys/store.ts';
 import { ensureSigningKey, loadSigningKeySet } from './security/signing-key-set.ts';
+import { createTokenKeySet, ensureTokenKeys } from './security/token-keys.ts';
 import { createTokens } from './security/tokens.ts';
 
 export interface Service {
@@ -47,10 +50,23 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
   const secrets = secretsOf(config);
   const contracts = await loadContracts();
   const signingKeys = createSigningKeys(database.knex);
+  const tokenKeys = createTokenKeys(database.knex);
+  const tokenKeySet = createTokenKeySet({
+    ...{ tokenKeys, clock, secrets },
+    onFailure: (error) =>
+      logger.warn({ reason: reasonOf(error) }, 'Token keys cannot be read. Those that are known are used.'),
+  });
   const { version } = contracts.openapi.info;
   const receiver = receiverOf(config);
-  const infrastructure = await createInfrastructure({ config, surroundings, signingKeys, receiver, version });
-  const { jobs, metrics, ports, sequencer, webhooks, finishBackground, close } = infrastructure;
+  const infrastructure = await createInfrastructure({
+    ...{ config, surroundings, signingKeys, receiver, version },
+    tokenKeys: tokenKeySet.keys,
+  });
+  const { jobs, metrics, ports, sequencer, webhooks, finishBackground } = infrastructure;
+  const close = async (): Promise<void> => {
+    tokenKeySet.close();
+    await infrastructure.close();
+  };
   const { store, keys } = ports;
   let isDraining = false;
 
@@ -60,6 +76,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
         onWait: (wait) => logger.warn(wait, 'A migration waits for a lock and is tried again.'),
       });
       await jobs.install();
+      const isNewDatabase = (await signingKeys.history()).length === 0;
+      await ensureTokenKeys({ tokenKeys, clock, secrets }, isNewDatabase);
       await ensureSigningKey({ signingKeys, clock, secrets, algorithm });
       return bootstrap({ store, clock, keys })(bootstrapOf(config));
     });
@@ -74,6 +92,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
     const freshKeys = await prepare();
     const signingKeySet = await loadSigningKeySet({ signingKeys, clock, secrets, algorithm });
     await signingKeySet.signingKey();
+    await tokenKeySet.load();
+    tokenKeySet.start();
     const shared = {
       config,
       surroundings,
@@ -92,6 +112,7 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       contracts,
       lookups,
       signingKeySet,
+      tokenKeys: tokenKeySet.keys,
       requireReady,
     });
     await startWorkers(jobs, { ...shared, signingKeySet });

@@ -168,6 +168,7 @@ const specs = {
   NOTIFICATION_WORKERS: numberText(1, 1000)(unset),
   NOTIFICATION_WORKERS_PER_APP: numberText(1, 1000)(unset),
   NOTIFICATION_ALLOW_PRIVATE: trueOrFalse,
+  PAGES_ALLOW_HTTP: trueOrFalse,
   SOCIAL_ALLOW_PRIVATE: trueOrFalse,
   CHALLENGE_ALLOW_PRIVATE: trueOrFalse,
   BREACHED_PASSWORDS_URL: rangeUrlText({ default: '' }),
@@ -290,8 +291,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     deliveryWorkers,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     allowsPrivateReceivers: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
-    // The same switch applies: the pages and the receivers are either both in a private network or both public.
-    allowsHttpPages: unlessSaid(env.NOTIFICATION_ALLOW_PRIVATE),
+    allowsHttpPages: unlessSaid(env.PAGES_ALLOW_HTTP),
     allowsPrivateProviders: unlessSaid(env.SOCIAL_ALLOW_PRIVATE),
     allowsPrivateVerifiers: unlessSaid(env.CHALLENGE_ALLOW_PRIVATE),
     allowsPrivateBreachList: unlessSaid(env.BREACHED_PASSWORDS_ALLOW_PRIVATE),

@@ -22,14 +22,16 @@ const keyLines = (config: Config, keys: FreshKeys): string => {
   ].join('\n');
 };
 
-/** Returns the text that the start prints in development: the URLs, the keys as lines for a shell, and three commands to try. */
+/** Returns the text that the start prints in development: the URLs, the keys as lines for a shell, and three commands. */
 export const greeting = (config: Config, keys: FreshKeys): string => {
   const { publicUrl, databaseUrl, dataDir, usesDefaultApp, notificationUrl } = config;
   const appHeader = usesDefaultApp ? '' : ' -H "X-Service-App: $APP_KEY"';
   const serviceHeader = ' -H "X-Service-Key: $SERVICE_KEY"';
   return `
   Gatehouse   ${publicUrl}
-  Account     ${publicUrl}/dev/account
+  Console     ${publicUrl}/console, for administrators
+  Account     ${publicUrl}/dev/account, for users
+  Reference   ${publicUrl}/docs
   Database    ${databaseUrl ? 'the PostgreSQL server of DATABASE_URL' : `embedded, in ${dataDir}`}
   Emails      ${notificationUrl ? 'sent to NOTIFICATION_URL' : `${publicUrl}/dev/inbox`}
 

@@ -1,5 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { TimesRecorder } from './kit/test-times.ts';
+import { foldersElsewhere, onlyInAll, thinnedFiles } from './suites.ts';
 import { shared } from './vitest.shared.ts';
 
 const onPostgres = process.env['DATABASE_URL'] !== undefined;
@@ -11,22 +13,22 @@ const withoutPooler = [
   'test/postgres/multi-host.test.ts',
   'test/postgres/tls.test.ts',
 ];
-/**
- * The tests that other commands run: the checks of the repository, generated clients, and tests that require a browser or tools
- * of operators. Several processes on one database cannot be tested without a server.
- */
+/** The names on the command line, after `run --config test/vitest.config.ts`. */
+const named = process.argv.slice(5).filter((word) => !word.startsWith('-'));
+const isWhole = process.argv[4] === 'test/vitest.config.ts' && named.length === 0;
+/** True for `npm test` without names: every promise once. With names it runs what `npm run test:all` would run of them. */
+const isOnce = isWhole && process.env['TEST_TABLES'] === undefined;
+
+/** True for what `npm test` leaves out of `npm run test:all`: `.ci/run` runs both, one after the other. */
+const isLeft = process.env['TEST_FILES'] === 'left';
+const left = [...onlyInAll.map((name) => `${name}{/**/*,}.test.ts`), ...thinnedFiles];
+
+/** The tests that other commands run. Several processes on one database cannot be tested without a server. */
 const elsewhere = [
-  'test/browser/**',
-  'test/clients/**',
-  'test/deploy/**',
-  'test/gates/**',
-  'test/guides/**',
-  'test/image/**',
-  'test/languages/**',
-  'test/packages/**',
-  'test/relay/**',
+  ...foldersElsewhere.map((folder) => `test/${folder}/**`),
   ...(onPostgres ? [] : ['test/postgres/**']),
   ...(process.env['TEST_POOLER'] === undefined ? [] : withoutPooler),
+  ...(isOnce ? onlyInAll.map((name) => `${name}{/**,.test.ts}`) : []),
 ];
 
 /** The files that take longest. */
@@ -60,8 +62,10 @@ export default mergeConfig(
   defineConfig({
     // Files share what they have loaded: none puts something else in the place of a module.
     test: {
-      include: ['test/**/*.test.ts'],
+      include: isLeft ? left : ['test/**/*.test.ts'],
       exclude: elsewhere,
+      reporters: isWhole && !isLeft && !onPostgres ? [new TimesRecorder(isOnce)] : [],
+      env: isOnce ? { TEST_TABLES: 'once' } : {},
       isolate: false,
       sequence: { sequencer: SlowestFirst },
       // Node.js loads the files as it does in production: nothing transforms them, and an import is not looked up at each use.

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /** The slowest come first, so that none is left alone at the end. */
 const checks: readonly (readonly string[])[] = [
-  ['tsc'],
+  ['tsc', '-p', 'tsconfig.check.json'],
   ['npm', 'run', '--silent', 'packages', '--', '--if-changed'],
   ['npm', 'run', '--silent', 'lint:contracts'],
   ['npm', 'run', '--silent', 'lint:unused'],
@@ -14,6 +14,7 @@ const checks: readonly (readonly string[])[] = [
   ['tsc', '-p', 'src/web/account-app/client'],
   ['svelte-check', '--tsconfig', 'console/tsconfig.json', '--fail-on-warnings'],
   ['tsc', '-p', 'docs/site'],
+  ['node', 'tools/suites.ts'],
   ['npm', 'run', '--silent', 'lint:code'],
 ];
 const atATime = 2;

@@ -92,7 +92,7 @@ const delays = async (scene: Scene, receivers: Receivers): Promise<readonly numb
   const sent: number[] = [];
   for (let change = 0; change < changes; change += 1) {
     sent.push(performance.timeOrigin + performance.now());
-    await ask(scene, 'PATCH', '/v1/app', { settings: { events_retention_days: 30 + (change % 2) } });
+    await ask(scene, 'PATCH', '/v1/app', { settings: { events_retention_seconds: (30 + (change % 2)) * 86_400 } });
     await sleep(changeMs);
   }
   // Events of one subject arrive in order.
@@ -109,7 +109,7 @@ export const measureWebhooks = async (scene: Scene): Promise<readonly Figure[]> 
   try {
     progress(`${scene.name}: posts, and deliveries to a webhook endpoint`);
     const posts = await ratePosting(receivers);
-    await ask(scene, 'PATCH', '/v1/app', { settings: { events_retention_days: 31 } });
+    await ask(scene, 'PATCH', '/v1/app', { settings: { events_retention_seconds: 31 * 86_400 } });
     const { id } = await ask(scene, 'POST', '/v1/webhook-endpoints', { url: receivers.accepting });
     await sleep(settleMs);
     await receivers.take();

@@ -29,7 +29,7 @@ const filterOf = async (db: Knex, { companyIds }: Known, { caller }: Question, q
     canonicalEmail: query.get('email')?.toLowerCase(),
     status: status?.[0] as UserStatus | undefined,
     roleId: role === null ? undefined : (await db('roles').where({ app_id: 1, name: role }).first('id')).id,
-    prefix: query.get('q') ?? undefined,
+    search: query.get('q') ?? undefined,
   };
   return filter;
 };

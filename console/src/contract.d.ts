@@ -1,6 +1,8 @@
 /** The operations that the request bar can show, by method and path. `console/contract-plugin.ts` makes it. */
 declare module 'virtual:operations' {
   interface Argument {
+    /** The name in GraphQL, if REST has another one. */
+    readonly name?: string;
     /** True for an ID, which is text in GraphQL. */
     readonly isId?: boolean;
     /** The values of GraphQL by those of REST, for an enum. Absent values are equal in both. */
@@ -11,6 +13,7 @@ declare module 'virtual:operations' {
     /** The root field of GraphQL; absent if it has none. */
     readonly field?: string;
     readonly kind: 'query' | 'mutation';
+    /** The arguments by their names in REST. */
     readonly args: Readonly<Record<string, Argument>>;
     /** The argument that contains the fields of a body. */
     readonly input?: string;
@@ -51,8 +54,6 @@ declare module 'virtual:login-rules' {
     readonly key: 'network' | 'application' | 'unknown_devices' | 'principal' | 'recipient' | 'account';
     readonly limit: number;
     readonly seconds: number;
-    /** Describes the counted uses, in English. */
-    readonly counts: string;
   }
   interface SocialDriver {
     readonly label: string;

@@ -4,8 +4,14 @@
  */
 const formula = /(?<=^|[;\t\r\n])(?=[=+\-@\t\r\n＝＋－＠])/g;
 
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) && value.some((one) => typeof one === 'object') ? JSON.stringify(value) : String(value);
+};
+
 const cellOf = (value: unknown): string => {
-  const text = value instanceof Date ? value.toISOString() : value === null || value === undefined ? '' : String(value);
+  const text = textOf(value);
   const safe = text.replace(formula, "'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

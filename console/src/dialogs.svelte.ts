@@ -24,9 +24,10 @@ export interface AskedProof {
 }
 
 /** The dialogs that any screen can open. `app.svelte` shows them. */
-export const dialogs = $state<{ asked: Asked | undefined; proof: AskedProof | undefined }>({
+export const dialogs = $state<{ asked: Asked | undefined; proof: AskedProof | undefined; isLoggedOut: boolean }>({
   asked: undefined,
   proof: undefined,
+  isLoggedOut: false,
 });
 
 /** Asks the user. @returns true if the user confirms */

@@ -10,6 +10,7 @@ import './styles/overlays.css';
 import './styles/matrix.css';
 import './styles/login-preview.css';
 import './styles/tables.css';
+import './styles/forced-colors.css';
 import { mount } from 'svelte';
 import App from './app.svelte';
 import { publicUrl, root } from './page.ts';

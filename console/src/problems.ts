@@ -1,6 +1,7 @@
 import type { FieldError } from '../../packages/client/src/entities.ts';
 import { language } from './page.ts';
-import { shared } from './texts.ts';
+import { filled, shared } from './texts.ts';
+import { durationOf } from './time.ts';
 
 /** The reason of a failed request. `canceled`: the user gave no proof. */
 export interface Problem {
@@ -28,7 +29,8 @@ export const textOf = ({ code, detail, status }: Problem): string =>
 
 /** Returns what the user can do about it. */
 export const remedyOf = ({ status, retryAfter }: Problem): string => {
-  if (retryAfter !== undefined) return shared.remedies.wait;
+  if (retryAfter !== undefined) return filled(shared.remedies.wait, { time: durationOf(retryAfter) });
+  if (status === 412) return shared.remedies.conflict;
   if (status === 403) return shared.remedies.permission;
   return status === 0 ? shared.remedies.connection : status >= 500 ? shared.remedies.later : '';
 };

@@ -1,6 +1,7 @@
 import type { AnyResult } from '../../packages/client/src/results.ts';
 import type { RecordedOptions, SentRequest } from './api.ts';
 import type { Problem } from './problems.ts';
+import { hasUnsaved } from './unsaved.svelte.ts';
 
 /** The state of a request: its result, and whether it is running. */
 export interface Query<T> {
@@ -20,16 +21,39 @@ export interface Query<T> {
   change(next: (data: T) => T): void;
 }
 
+/** A list is not read again more often than this when the window gets the focus. */
+const freshMs = 5000;
+
+/** The lists of the shown screen. */
+const lists = new Set<() => void>();
+const refreshLists = (): void => {
+  // A change is based on the rows that are shown, and is saved with their versions.
+  const isChanging = hasUnsaved() || document.querySelector('dialog[open]') !== null;
+  if (document.visibilityState === 'visible' && !isChanging) for (const refresh of lists) refresh();
+};
+addEventListener('focus', refreshLists);
+document.addEventListener('visibilitychange', refreshLists);
+
+interface QueryOptions {
+  /** Returns false while a list must not be read again when the window gets the focus. */
+  readonly mayRefresh?: () => boolean;
+}
+
+const isList = (data: unknown): boolean => Array.isArray((data as { readonly data?: unknown } | undefined)?.data);
+
 type DataOf<R> = R extends { readonly ok: true; readonly data: infer T } ? T : never;
 type Operation<I, R> = (input: I, options: RecordedOptions) => Promise<R>;
 
 /**
  * Reads data with an operation whenever its input changes. The input is a function so that Svelte knows what it depends on; false
- * requests nothing. While a request runs, the data of the last one stays. A newer request cancels an older one. Call it while a component is created.
+ * requests nothing. While a request runs, the data of the last one stays. A newer request cancels an older one. A list is read again when the
+ * window gets the focus: rows are replaced by those with the same key, so that the selection and the position stay. Call it while a
+ * component is created.
  */
 export const createQuery = <I extends object | undefined, R extends AnyResult>(
   inputOf: () => I | false,
   operation: Operation<I, R>,
+  { mayRefresh = () => true }: QueryOptions = {},
 ): Query<DataOf<R>> => {
   let data = $state.raw<DataOf<R> | undefined>();
   let problem = $state.raw<Problem | undefined>();
@@ -37,6 +61,7 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
   let etag = $state.raw<string | undefined>();
   let isRunning = $state(true);
   let running: AbortController | undefined;
+  let readAt = 0;
 
   const run = async (input: I): Promise<void> => {
     running?.abort();
@@ -49,6 +74,7 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
     const result = await operation(input, { signal: controller.signal, onSent });
     if (running !== controller) return;
     isRunning = false;
+    readAt = performance.now();
     if (result.ok) {
       data = result.data as DataOf<R>;
       etag = 'etag' in result ? String(result.etag) : undefined;
@@ -68,9 +94,17 @@ export const createQuery = <I extends object | undefined, R extends AnyResult>(
     if (input === false) isRunning = false;
     else void run(input);
   });
-  $effect(() => () => {
-    running?.abort();
-    running = undefined;
+  const refresh = (): void => {
+    if (last !== false && !isRunning && isList(data) && performance.now() - readAt > freshMs && mayRefresh())
+      void run(last);
+  };
+  $effect(() => {
+    lists.add(refresh);
+    return () => {
+      lists.delete(refresh);
+      running?.abort();
+      running = undefined;
+    };
   });
 
   return {

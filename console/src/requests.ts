@@ -2,11 +2,10 @@ import { operations } from 'virtual:operations';
 import { encode } from '../../packages/client/src/request.ts';
 import type { SentRequest } from './api.ts';
 import { publicUrl } from './page.ts';
+import { quoted } from './quoted.ts';
 
 /** The ways in which the request bar can show a request. */
 export type RequestForm = 'graphql' | 'curl' | 'client';
-
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const curl = ({ spec, input }: SentRequest): string => {
   const { path, body } = encode(spec, input);
@@ -54,7 +53,7 @@ const graphqlLiteral = (value: unknown, enums: Readonly<Record<string, string>> 
 type Argument = NonNullable<(typeof operations)[string]>['args'][string];
 
 /** Returns the text of an argument, in the type of the schema. */
-const argument = (name: string, value: unknown, { isId, values }: Argument): string =>
+const argument = (restName: string, value: unknown, { name = restName, isId, values }: Argument): string =>
   `${name}: ${isId ? JSON.stringify(String(value)) : graphqlLiteral(value, values)}`;
 
 const graphql = (sent: SentRequest): string => {

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { hasUnsaved, mayLeave } from './unsaved.svelte.ts';
 
 /** The address of a screen, in the fragment of the URL: `#/users/7?tab=sessions`. */
@@ -77,4 +78,15 @@ export const setQuery = (changes: Readonly<Record<string, string | undefined>>):
   const hash = linkTo(path, { ...Object.fromEntries(query), ...changes });
   history.replaceState(null, '', `${location.pathname}${hash}`);
   show(hash);
+};
+
+/** Opens the dialog of a screen that creates something, if the address asks for it. Call it while the component is created. */
+export const onCreate = (mayCreate: () => boolean, open: () => void): void => {
+  $effect(() => {
+    if (!route.query.has('create')) return;
+    untrack(() => {
+      setQuery({ create: undefined });
+      if (mayCreate()) open();
+    });
+  });
 };

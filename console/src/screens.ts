@@ -151,6 +151,15 @@ export const screens: readonly Screen[] = [
     load: screenOf(() => import('./screens/clients/clients.svelte')),
   },
   {
+    path: 'resource-servers',
+    title: 'resourceServers',
+    icon: 'file',
+    group: 'login',
+    any: ['clients:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/resource-servers/resource-servers.svelte')),
+  },
+  {
     path: 'mails',
     title: 'mails',
     icon: 'send',

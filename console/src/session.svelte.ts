@@ -1,7 +1,7 @@
-import type { Permission, Session, User } from '../../packages/client/src/entities.ts';
-import { getCompany, getMe, getPermissions } from '../../packages/client/src/operations.ts';
+import type { Membership, Permission, Session, User } from '../../packages/client/src/entities.ts';
+import { getMe, getPermissions, listMemberships } from '../../packages/client/src/operations.ts';
 import type { Ok, ProblemOf } from '../../packages/client/src/results.ts';
-import { client } from './api.ts';
+import { client, tokenPath } from './api.ts';
 import { app, publicUrl } from './page.ts';
 import type { Problem } from './problems.ts';
 
@@ -14,6 +14,8 @@ interface Begun {
   readonly state: string;
   /** The screen that the user was at. */
   readonly hash: string;
+  /** True in a window that is closed after the login, because another one waits for it. */
+  readonly isAside: boolean;
 }
 
 const begunName = `gatehouse.console.${app}`;
@@ -30,12 +32,32 @@ export const takeLogin = (state: string | null): Begun | undefined => {
 const clientOfPage = { client_id: 'account', response_type: 'none', scope: 'openid' } as const;
 const ownUrl = `${publicUrl}/console/${app}`;
 
-/** Leads to the login page, and from there back to the shown screen. @param again true if the user has to log in even if they are */
-export const logIn = (again = false): void => {
+/** Begins a login, which leads back to the shown screen. @returns the address of the login page */
+const beginLogin = (isAside: boolean, parameters: object = {}): string => {
   const state = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  sessionStorage.setItem(begunName, JSON.stringify({ state, hash: location.hash } satisfies Begun));
-  const parameters = { ...clientOfPage, redirect_uri: ownUrl, state, ...(again ? { prompt: 'login' } : {}) };
-  location.replace(`/oidc/${app}/authorize?${new URLSearchParams(parameters)}`);
+  sessionStorage.setItem(begunName, JSON.stringify({ state, hash: location.hash, isAside } satisfies Begun));
+  return `/oidc/${app}/authorize?${new URLSearchParams({ ...clientOfPage, redirect_uri: ownUrl, state, ...parameters })}`;
+};
+
+/** Leads to the login page, and from there back to the shown screen. @param again true if the user has to log in even if they are */
+export const logIn = (again = false): void => location.replace(beginLogin(false, again ? { prompt: 'login' } : {}));
+
+/** Opens the login page in a new window, which gets a copy of what this one stores for the login. */
+export const logInAside = (): void => {
+  open(beginLogin(true), '', 'popup,width=520,height=760');
+  sessionStorage.removeItem(begunName);
+};
+
+/**
+ * Continues with the session that the user has got in another window. The session of another user is not taken: what was entered
+ * here would be sent in their name.
+ */
+export const continueSession = async (): Promise<'continued' | 'other' | 'none'> => {
+  const response = await fetch(tokenPath, { method: 'POST', headers: { Accept: 'application/json' } });
+  if (!response.ok) return 'none';
+  const { id }: { readonly id: number } = await response.json();
+  if (String(id) !== session.me?.id) return 'other';
+  return (await openSession()).ok ? 'continued' : 'none';
 };
 
 /** The page on which the user logs out of the browser, and which leads back to this one. */
@@ -72,27 +94,40 @@ export const mayAnywhere = (permission: Permission): boolean =>
 /** Returns true if the user administers single companies, and not the whole application. */
 export const isOfCompanies = (): boolean => !session.permissions.has('users:read') && session.companies.length > 0;
 
-/** The number of companies whose permissions are read. */
-const maxCompanies = 20;
+/** Returns all memberships of the user, or a problem. Those of the oldest companies come last. */
+const readMemberships = async (cursor?: string): ReturnType<typeof listMemberships> => {
+  const page = await listMemberships(client, { id: 'me', limit: 200, cursor });
+  if (!page.ok || !page.data.next_cursor) return page;
+  const rest = await readMemberships(page.data.next_cursor);
+  return rest.ok ? { ...rest, data: { ...rest.data, data: [...page.data.data, ...rest.data.data] } } : rest;
+};
 
-const administered = async (id: number): Promise<readonly Administered[]> => {
-  const [permissions, company] = await Promise.all([
-    getPermissions(client, { company_id: id }),
-    getCompany(client, { id }),
-  ]);
-  if (!permissions.ok || !company.ok || !company.data || permissions.data.data.length === 0) return [];
-  return [{ id, name: company.data.name, permissions: new Set(permissions.data.data) }];
+/** The number of roles whose permissions are read. */
+const maxRoles = 20;
+
+/** Returns the companies in which the user has permissions. They follow from the role, so there is one request for each role. */
+const administered = async (memberships: readonly Membership[]): Promise<readonly Administered[]> => {
+  const groups = [...Map.groupBy(memberships, ({ roles_id: role }) => role).values()].slice(0, maxRoles);
+  const all = await Promise.all(
+    groups.map(async (companies) => {
+      const result = await getPermissions(client, { company_id: companies[0]!.company_id });
+      if (!result.ok || result.data.data.length === 0) return [];
+      const permissions = new Set(result.data.data);
+      return companies.map(({ company_id: id, company_name: name }) => ({ id, name, permissions }));
+    }),
+  );
+  return all.flat();
 };
 
 /** Reads the user and the permissions. @returns a problem, or undefined */
 export const loadSession = async (): Promise<Problem | undefined> => {
-  const [me, permissions] = await Promise.all([getMe(client), getPermissions(client)]);
+  const [me, permissions, memberships] = await Promise.all([getMe(client), getPermissions(client), readMemberships()]);
   if (!me.ok) return me;
   if (!permissions.ok) return permissions;
-  const ids = [...new Set(me.data.roles.map(({ company_id: id }) => id))].slice(0, maxCompanies);
-  const companies = await Promise.all(ids.map(administered));
+  if (!memberships.ok) return memberships;
+  const companies = await administered(memberships.data.data);
   session.me = me.data;
   session.permissions = new Set(permissions.data.data);
-  session.companies = companies.flat();
+  session.companies = companies;
   return undefined;
 };

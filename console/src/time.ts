@@ -12,6 +12,13 @@ export const minuteOf = (date: Date): string => whole.format(date);
 export const utcOf = (date: Date): string => `${utc.format(date)} UTC`;
 export const headingOf = (date: Date): string => heading.format(date);
 
+const inUnit = (unit: string, n: number): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+
+/** Returns a time to wait in words, rounded up: "20 seconds", "5 minutes". */
+export const durationOf = (seconds: number): string =>
+  seconds < 120 ? inUnit('second', Math.max(Math.ceil(seconds), 1)) : inUnit('minute', Math.ceil(seconds / 60));
+
 /** Returns the start of a day in the reader's time zone; undefined for text that is not a day. */
 export const startOfDay = (text: string): Date | undefined => {
   const date = new Date(`${text}T00:00:00`);

@@ -14,7 +14,7 @@ interface Options {
   /** A driver without secrets has no path. */
   readonly feedback: ReadonlyMap<FeedbackName, readonly string[]>;
   readonly readBody: ReadBody;
-  readonly store: Pick<Store, 'appOf'>;
+  readonly store: Pick<Store, 'appOf' | 'report'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly metrics: Metrics;
   readonly logger: Logger;
@@ -40,6 +40,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
     const counts = { suppressed: 0, unknown: 0 };
     for (const { mailId, ...report } of reports) {
       const appId = mailId !== undefined && isUuid(mailId) ? await store.appOf(mailId) : undefined;
+      if (mailId !== undefined && appId !== undefined) await store.report(mailId, report.reason, report.detail);
       const isUnknown = appId === undefined && report.reason === 'complaint';
       if (!isUnknown) await suppressions.add({ ...report, appId, source, createdAt: now() });
       counts[isUnknown ? 'unknown' : 'suppressed'] += 1;

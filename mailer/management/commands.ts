@@ -6,7 +6,7 @@ import { recipientIn } from '../locale.ts';
 import { type Mail, toTimestamp } from '../mail.ts';
 import type { Message, Transport } from '../message.ts';
 import { isAddress, isUuid } from '../senders.ts';
-import type { Listed, Store } from '../store.ts';
+import type { Store, Undelivered } from '../store.ts';
 import { everyApp, type Suppression, type Suppressions } from '../suppressions.ts';
 import type { Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
@@ -20,7 +20,7 @@ type Schemas = components['schemas'];
 interface Options {
   readonly ids: Pick<CommandIds, 'add'>;
   readonly editor: Editor;
-  readonly store: Pick<Store, 'addSent' | 'list' | 'resend'>;
+  readonly store: Pick<Store, 'addSent' | 'undelivered' | 'resend'>;
   readonly suppressions: Pick<Suppressions, 'isSuppressed' | 'list' | 'remove'>;
   readonly transport: Pick<Transport, 'send' | 'failureOf'>;
   readonly toMessage: (mail: Mail, letter: Letter) => Message;
@@ -51,14 +51,11 @@ const repeated = problem(409, 'The command was carried out before.');
 
 const ok = <T>(body: T): Reply => json(200, body);
 
-const toLetter = ({
+const toLetter = ({ id, attempts, outcome, detail }: Undelivered): Schemas['UnsentMail'] => ({
   id,
   attempts,
-  failure = '',
-}: Pick<Listed, 'id' | 'attempts' | 'failure'>): Schemas['UnsentMail'] => ({
-  id,
-  attempts,
-  failure,
+  outcome,
+  failure: detail,
 });
 
 /** The ID contains the address, so that an entry is found by it. */
@@ -145,7 +142,7 @@ export const createCommands = (options: Options) => {
     const resent = isUuid(id) ? await store.resend(now(), { id, appId: app.id }) : [];
     if (resent.length === 0) return notFound;
     onQueued();
-    return ok(toLetter({ id, attempts: 0, failure: undefined }));
+    return ok(toLetter({ id, attempts: 0, outcome: 'failed', detail: '' }));
   };
 
   const unsuppress: Handler = async ({ app, fields }) => {
@@ -168,7 +165,7 @@ export const createCommands = (options: Options) => {
       return ok<Schemas['MailPreview']>({ subject, html, text });
     },
     'suppressions.list': listSuppressions,
-    'dead_letters.list': async ({ app }) => ok({ data: (await store.list('dead', mostListed, app.id)).map(toLetter) }),
+    'dead_letters.list': async ({ app }) => ok({ data: (await store.undelivered(mostListed, app.id)).map(toLetter) }),
   };
 
   const changes: Readonly<Record<string, Handler>> = {

@@ -26,7 +26,7 @@ const run = async (program: string, ...args: readonly string[]): Promise<void> =
 };
 
 const baselineVersion = async (): Promise<string | undefined> => {
-  const text = await readFile(join(root, 'contracts/baseline/openapi.yaml'), 'utf8').catch(() => undefined);
+  const text = await readFile(join(root, 'contracts/baseline/openapi.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parse(text).info.version;
 };
 

@@ -8,7 +8,7 @@ const operations = Object.keys(operationTable).length;
  * contracts have 446 KB, the client 81 KB, the server 44 KB and the mock 499 KB. Most of the contracts is one document as YAML and as
  * JSON, for programs that read only one of them.
  */
-const limits: Readonly<Record<PackageName, number>> = {
+export const limits: Readonly<Record<PackageName, number>> = {
   contracts: Math.round(2.5 * operations),
   client: Math.round(0.45 * operations),
   server: 60,

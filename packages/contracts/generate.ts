@@ -1,5 +1,6 @@
 import { chmod, copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toJson } from '../../tools/codegen/printable.ts';
 import { releaseVersion } from '../build/build.ts';
 import { codesFiles } from './generate/codes.ts';
 import { withoutTexts } from './generate/document.ts';
@@ -20,22 +21,25 @@ export declare const version: string;
 `,
 });
 
-/** Adds the documents, and the types and data that are made of them. */
-export const generate = async (folder: string): Promise<void> => {
+/** Returns the documents, and the types and data that are made of them, by their names. */
+export const generatedFiles = async (): Promise<Readonly<Record<string, string>>> => {
   const document = JSON.parse(await read('openapi.json'));
-  const types = await read('rest.d.ts');
-  const files = {
+  return {
     'paths.js': 'export {};\n',
-    'paths.d.ts': pathsFile(types),
-    'openapi.json': `${JSON.stringify(document)}\n`,
-    'asyncapi.json': `${JSON.stringify(JSON.parse(await read('asyncapi.json')))}\n`,
-    'openapi-3.0.json': `${JSON.stringify(withoutTexts(JSON.parse(await read('openapi-3.0.json'))))}\n`,
+    'paths.d.ts': pathsFile(await read('rest.d.ts')),
+    'openapi.json': toJson(document),
+    'asyncapi.json': toJson(JSON.parse(await read('asyncapi.json'))),
+    'openapi-3.0.json': toJson(withoutTexts(JSON.parse(await read('openapi-3.0.json')))),
     ...(await indexFiles(entityNames(document))),
     ...codesFiles(document),
     ...examplesFiles(document),
     ...webhooksFiles(document),
   };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+};
+
+/** Adds the documents, types and data to the package. */
+export const generate = async (folder: string): Promise<void> => {
+  for (const [name, text] of Object.entries(await generatedFiles())) await writeFile(join(folder, name), text);
   for (const name of ['openapi.yaml', 'schema.graphql']) await copyFile(join(generated, name), join(folder, name));
   await chmod(join(folder, 'cli.js'), 0o755);
 };

@@ -8,6 +8,7 @@ import { withPrefer } from '../../src/mock/rest.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
 import { openBackend } from '../../src/rest/served-contract.ts';
 import { commonPasswords } from '../../src/security/common-passwords.ts';
+import { toJson } from '../../tools/codegen/printable.ts';
 import type { Generate } from '../build/build.ts';
 import { withoutTexts } from '../contracts/generate/document.ts';
 import { encodeWords } from './bundled/front-coding.ts';
@@ -278,5 +279,5 @@ const bundleCommand = async (folder: string): Promise<readonly string[]> => {
 export const generate: Generate = async (folder) => {
   const modules = [...(await bundleCore(folder)), ...(await bundleCommand(folder))];
   await writeLicenses(folder, modules);
-  await writeFile(join(folder, 'openapi.json'), JSON.stringify(JSON.parse(await read('generated/openapi.json'))));
+  await writeFile(join(folder, 'openapi.json'), toJson(JSON.parse(await read('generated/openapi.json'))));
 };

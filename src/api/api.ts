@@ -1,5 +1,6 @@
 import type { ProblemCode } from '../../generated/problems.ts';
 import type { Origin } from '../kernel/audit.ts';
+import type { OauthCode } from '../kernel/oauth-codes.ts';
 import type { Credentials } from '../kernel/principal.ts';
 import type { AnyJsonStream } from './json-stream.ts';
 
@@ -38,8 +39,8 @@ export interface ApiReply {
   readonly body?: unknown;
   /** A stream that is written page by page instead of a body. */
   readonly stream?: AnyJsonStream | undefined;
-  /** The problem codes that the reply reports, for the log. */
-  readonly codes?: readonly ProblemCode[] | undefined;
+  /** The codes of the errors that the reply reports, for the log and the metrics. */
+  readonly codes?: readonly (ProblemCode | OauthCode)[] | undefined;
 }
 
 /** REST or GraphQL. It never rejects, since it answers every error with a reply. */

@@ -1,12 +1,9 @@
 import { type EventType, eventTypes } from '../../generated/events.ts';
 
-/** GraphQL has no periods in the names of values. */
-export const graphqlNameOf = (type: EventType): string => type.replace('.', '_');
-
 const byName: ReadonlyMap<string, EventType> = new Map(
   eventTypes.flatMap((type) => [
     [type, type],
-    [graphqlNameOf(type), type],
+    [type.replace('.', '_'), type],
   ]),
 );
 

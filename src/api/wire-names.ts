@@ -9,7 +9,7 @@ const otherNames: Readonly<Partial<Record<Field, string>>> = {
   ...Object.fromEntries(Object.entries(userFields).map(([name, { wireName }]) => [name, wireName])),
   invitedCompany: 'company_id',
   invitedBranch: 'company_branch_id',
-  prefix: 'q',
+  search: 'q',
 };
 
 /** Returns the name of a field in both APIs. Fields of a passkey have the names of WebAuthn. */

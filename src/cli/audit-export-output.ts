@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts';
 /** Only the owner may read the file: the audit log contains addresses of clients. */
 const mode = 0o600;
 /** The number of bytes that are read from the end of the file. It is more than the longest line. */
-const tailBytes = 65_536;
+const tailBytes = 131_072;
 const firstName = '{"id":';
 
 /** The destination of the lines of an export. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import type { AuditRecord } from '../kernel/audit.ts';
+import type { NamedRecord } from '../modules/audit/named-records.ts';
 import { exportAuditEvents } from '../modules/audit/operations/export-audit-events.ts';
 import { toAuditDto } from '../modules/audit/operations/rest-mapper.ts';
 import { onStopSignal } from '../stop-signals.ts';
@@ -42,8 +42,8 @@ const toLinesOf = ({ store }: CliContext, { allApps }: ExportOptions) => {
   const readApps = async (): Promise<void> => {
     uuids = new Map((await store.reads.administration.list()).map(({ id, uuid }) => [id, uuid]));
   };
-  const appOf = ({ appId }: AuditRecord): string | null => (appId === undefined ? null : (uuids.get(appId) ?? null));
-  return async (page: readonly AuditRecord[]): Promise<string> => {
+  const appOf = ({ appId }: NamedRecord): string | null => (appId === undefined ? null : (uuids.get(appId) ?? null));
+  return async (page: readonly NamedRecord[]): Promise<string> => {
     if (!allApps) return page.map((entry) => toLine(toAuditDto(entry))).join('');
     if (page.some((entry) => entry.appId !== undefined && appOf(entry) === null)) await readApps();
     return page.map((entry) => toLine({ ...toAuditDto(entry), app: appOf(entry) })).join('');

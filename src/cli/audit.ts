@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { auditEvents } from '../../generated/audit-events.ts';
-import type { AuditEvent, AuditRecord } from '../kernel/audit.ts';
+import type { AuditEvent } from '../kernel/audit.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
+import type { NamedRecord } from '../modules/audit/named-records.ts';
 import { listAuditEvents } from '../modules/audit/operations/list-audit-events.ts';
 import { toAuditDto } from '../modules/audit/operations/rest-mapper.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -13,18 +14,21 @@ import { type Printed, printPage } from './output.ts';
 import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
-const toRow = ({ id, at, event, failure, reason, userId, target, factor, count, origin }: AuditRecord) => ({
-  id: String(id),
-  at: toTimestamp(at),
-  event,
-  result: failure ?? 'success',
-  reason: reason ?? '',
-  user: String(userId ?? ''),
-  target: target ?? '',
-  factor: factor ?? '',
-  count: String(count),
-  'IP address': origin.ip,
-  'user agent': origin.userAgent,
+const toRow = (entry: NamedRecord) => ({
+  id: String(entry.id),
+  at: toTimestamp(entry.at),
+  event: entry.event,
+  result: entry.failure ?? 'success',
+  reason: entry.reason ?? '',
+  user: String(entry.userId ?? ''),
+  actor: entry.actorName ?? '',
+  target: entry.target ?? '',
+  'target name': entry.targetName ?? '',
+  factor: entry.factor ?? '',
+  count: String(entry.count),
+  changed: entry.changes.map(({ field }) => field).join(', '),
+  'IP address': entry.origin.ip,
+  'user agent': entry.origin.userAgent,
 });
 
 interface ListOptions extends OfApp, Printed, PageOptions {

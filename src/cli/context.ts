@@ -22,6 +22,7 @@ import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
 import { createOutcomes } from '../security/outcomes.ts';
 import { createSecretSealer } from '../security/sealing.ts';
+import { createTokenKeySet } from '../security/token-keys.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -113,13 +114,16 @@ export const withAdminContext = <T>(
     const store = createStore(database.knex, jobs, createUnit);
     const secrets = secretsOf(context.config);
     const sealer = createSecretSealer(...secrets);
+    const tokenKeySet = createTokenKeySet({ tokenKeys: store.reads.tokenKeys, clock: systemClock, secrets });
+    // After a loss of SECRET, only commands that use the keys fail.
+    await tokenKeySet.load().catch(() => undefined);
     const urlRules = chosenUrlRules(context.config);
     return work({
       ...context,
       store,
       clock: systemClock,
       rateLimiter: unlimited,
-      lockoutKeys: createLockoutKeys(...secrets),
+      lockoutKeys: createLockoutKeys(tokenKeySet.keys),
       attempts: createAttempts({
         store,
         refusals: eachRefusal(store.single.audit),
@@ -134,6 +138,7 @@ export const withAdminContext = <T>(
       webhookSender: {
         // The service looks for deliveries by itself.
         wake: () => undefined,
+        bodyOf: toEventJson,
         test: createEndpointTest({
           ...{ store, clock: systemClock, random: systemRandom, sealer },
           allowsPrivate: context.config.allowsPrivateReceivers,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { inspectDatabase } from '../database/inspect.ts';
 import { incompatibilityOf, type MigrationStatus, migrationStatus } from '../database/migration-status.ts';
+import { readOnlyRefusal, rightsRefusal } from '../database/pending-migrations.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { redisCounters } from '../limits/redis-store.ts';
@@ -150,15 +151,11 @@ export const checkDatabase = async (config: Config, database: Database, clock: C
       ? ok('database', name)
       : warning('database', name, 'Use PostgreSQL 15 or newer: Gatehouse is not tested with older versions.'),
     facts.isReadOnly
-      ? failed('writes', 'The database is read-only.', 'Point DATABASE_URL to the primary server.')
+      ? failed('writes', readOnlyRefusal.reason, readOnlyRefusal.remedy)
       : ok('writes', 'The database accepts writes.'),
     facts.mayMigrate
       ? ok('rights', 'The database role may apply migrations.')
-      : failed(
-          'rights',
-          'The database role may not create or change tables and schemas.',
-          'Make the role owner of the database and of the tables of Gatehouse.',
-        ),
+      : failed('rights', rightsRefusal.reason, rightsRefusal.remedy),
     ...(isServer && !facts.isProtected && config.environment === 'production'
       ? [
           warning(

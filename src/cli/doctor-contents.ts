@@ -4,14 +4,17 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { createStore } from '../database/store.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
+import { keptSeconds } from '../kernel/idempotency.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { countOf } from '../kernel/text.ts';
+import { after, toTimestamp } from '../kernel/timestamp.ts';
 import { refusedUrls } from '../modules/applications/refused-urls.ts';
 import { isOldKey, keyDays, lateMailSeconds } from '../modules/diagnostics/diagnostics.ts';
+import { eventTroubles } from '../modules/diagnostics/event-troubles.ts';
 import { createUnit } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
-import { sealedPrefix, unnamedPrefix } from '../security/sealing.ts';
+import { sealedPrefix, secretId, unnamedPrefix } from '../security/sealing.ts';
 import { signerOf } from '../security/signing-key-set.ts';
 import { type Finding, finding } from './doctor-checks.ts';
 
@@ -68,10 +71,51 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
       : ok('emails', detail);
   };
 
+  const events = async (): Promise<readonly Finding[]> => {
+    const { failing, late, unnumbered } = await eventTroubles(reads, clock.now());
+    const named = failing
+      .slice(0, mostNamed)
+      .map(({ id, url, state, since }) => `${id} (${new URL(url).host}) has been ${state} since ${toTimestamp(since)}`);
+    const more = failing.length > mostNamed ? ', …' : '';
+    return [
+      failing.length > 0
+        ? warning(
+            'webhook endpoints',
+            `${named.join(', ')}${more}.`,
+            'See the reason with `npm run cli -- webhook deliveries <id>`, and repair the receiver. `webhook update <id> --enable` enables a disabled one.',
+          )
+        : ok('webhook endpoints', 'Deliveries succeed.'),
+      late
+        ? warning(
+            'webhook events',
+            `An enabled endpoint has not got an event of ${toTimestamp(late)}.`,
+            'Repair the endpoints that fail, and check that the service is running.',
+          )
+        : ok('webhook events', 'No event has waited for 10 minutes.'),
+      unnumbered
+        ? warning(
+            'event log',
+            `An event of ${toTimestamp(unnumbered)} is not in the log yet: nothing reads or delivers it.`,
+            'Check that the service is running, and end transactions that have been open for long (pg_stat_activity).',
+          )
+        : ok('event log', 'Every event is in the log.'),
+    ];
+  };
+
   const age = (check: string, since: Date | undefined, advice: string): Finding => {
     if (!since) return ok(check, 'None exists yet.');
     const detail = `The oldest is ${countOf(keyDays(since, clock.now()), 'day')} old.`;
     return isOldKey(since, clock.now()) ? warning(check, detail, advice) : ok(check, detail);
+  };
+
+  /**
+   * Returns the time from which nothing depends on `SECRET_FALLBACK`: all that is derived from a secret and not stored has expired, if
+   * every process had the new secret when `secret rotate` was executed for the first time.
+   */
+  const fallbackNeededUntil = async (secret: string): Promise<Date> => {
+    const known = await reads.tokenKeys.list();
+    const rotated = known.find(({ id }) => id === secretId(secret));
+    return rotated && known.length > 1 ? after(rotated.createdAt, keptSeconds) : new Date(0);
   };
 
   /** Counts the rows of each secret by its name, without decrypting them. */
@@ -96,16 +140,21 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
     // Rows without the name of their secret can only be told apart by decryption.
     const without = unnamed === 0 ? '' : ` ${unnamed} do not name their secret.`;
     if (fallback === undefined) return ok('secret', `Encrypted with SECRET: ${countOf(current, 'row')}.${without}`);
-    return pending + unnamed > 0
+    if (pending + unnamed > 0)
+      return warning(
+        'secret',
+        `${pending + unnamed} of ${all} encrypted rows are not encrypted with SECRET yet.`,
+        'Keep SECRET_FALLBACK, and run `npm run cli -- secret rotate` once every process has the new SECRET.',
+      );
+    const encrypted = `Encrypted with SECRET: ${countOf(all, 'row')}.`;
+    const neededUntil = await fallbackNeededUntil(own);
+    return neededUntil > clock.now()
       ? warning(
           'secret',
-          `${pending + unnamed} of ${all} encrypted rows are not encrypted with SECRET yet.`,
-          'Keep SECRET_FALLBACK, and run `npm run cli -- secret rotate` once every process has the new SECRET.',
+          `${encrypted} Requests with an Idempotency-Key, codes and cursors of the previous SECRET may still be repeated or used.`,
+          `Keep SECRET_FALLBACK until ${toTimestamp(neededUntil)} UTC.`,
         )
-      : ok(
-          'secret',
-          `Encrypted with SECRET: ${countOf(all, 'row')}. SECRET_FALLBACK is not needed for any of them: remove it once SECRET is replaced everywhere.`,
-        );
+      : ok('secret', `${encrypted} SECRET_FALLBACK is not needed: remove it once SECRET is replaced everywhere.`);
   };
 
   /** Checks for missing secrets, for example after `secret reset`. */
@@ -141,6 +190,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
   const rotate = 'Replace it: `npm run cli -- key list`, then `key rotate <id> --overlap 86400`.';
   return [
     await emails(),
+    ...(await events()),
     await secret(),
     await missing(),
     await urls(),

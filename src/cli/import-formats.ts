@@ -5,7 +5,7 @@ import type { Line } from './import-lines.ts';
 
 export type Format = 'jsonl' | 'csv';
 
-/** Parses lines into rows. A line is one row, or none if it is empty. */
+/** Parses lines into rows. Each line is one row. */
 export type ToRows = (lines: readonly Line[]) => readonly SourceRow[];
 
 type Cells = readonly string[];
@@ -118,10 +118,10 @@ export const csvRows = (header: Line): ToRows => {
   return (lines) => {
     const readable = lines.filter(({ fault }) => fault === undefined);
     const cellsOfLine = new Map(cellsOf(readable, delimiter).map((cells, index) => [readable[index]!.number, cells]));
-    return lines.flatMap(({ number: line, fault }) => {
+    return lines.map(({ number: line, fault }) => {
       const cells = cellsOfLine.get(line);
-      if (!cells) return [{ line, fault: fault ?? 'not_csv' }];
-      return cells.every(isEmpty) ? [] : [toRow(line, cells, columns)];
+      if (!cells) return { line, fault: fault ?? 'not_csv' };
+      return cells.every(isEmpty) ? { line, isEmpty: true } : toRow(line, cells, columns);
     });
   };
 };

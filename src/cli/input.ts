@@ -36,11 +36,12 @@ export const requireConfirmation = async (
   terminal: Terminal,
   what: string,
   isConfirmed: boolean | undefined,
+  consequence = 'cannot be undone',
 ): Promise<void> => {
   if (isConfirmed) return;
-  if (!terminal.stdin.isTTY) throw new Error(`${what} cannot be undone. Add --yes to confirm.`);
+  if (!terminal.stdin.isTTY) throw new Error(`${what} ${consequence}. Add --yes to confirm.`);
   const typed = await withPrompt(terminal, { isHidden: false }, (ask) =>
-    ask(`${what} cannot be undone. Continue? [y/N] `),
+    ask(`${what} ${consequence}. Continue? [y/N] `),
   );
   if (!/^y(es)?$/i.test(typed.trim())) throw new Error('Nothing was changed.');
 };

@@ -24,11 +24,14 @@ export const stateOf = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date): s
   return `${isRevoked(key, now) ? 'revoked' : 'expired'} ${toTimestamp(until)}`;
 };
 
+/** The permissions of kinds of keys that have no list of their own. */
+const fixedPermissions = { app: 'none', service: 'all' } as const;
+
 const toRow = (key: Key, now: Date) => ({
   id: String(key.id),
   kind: key.kind,
   name: key.name,
-  permissions: key.permissions.join(' '),
+  permissions: key.kind === 'service_account' ? key.permissions.join(' ') : fixedPermissions[key.kind],
   created: toTimestamp(key.createdAt),
   'last used': toMaybeTimestamp(key.lastUsedAt) ?? 'never',
   state: stateOf(key, now),

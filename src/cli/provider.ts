@@ -70,7 +70,7 @@ const set =
       nativeNonce: options.nativeNonce,
       issuer: options.issuer,
       scopes: options.scope,
-      enabled: !options.off,
+      isEnabled: !options.off,
     };
     await withAdminContext(
       terminal,

@@ -1,5 +1,6 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { problems } from '../../generated/problems.ts';
+import { DataDirInUse } from '../database/data-dir-lock.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
@@ -17,6 +18,7 @@ import { migrateCommand } from './migrate.ts';
 import { operatorKeyCommand } from './operator-key.ts';
 import { note } from './output.ts';
 import { providerCommand } from './provider.ts';
+import { pathOf, requestInstead } from './request-instead.ts';
 import { roleCommand } from './role.ts';
 import { secretCommand } from './secret.ts';
 import { serviceAccountCommand } from './service-account.ts';
@@ -34,7 +36,7 @@ const versionAsked = 'gatehouse.version';
 const optionNames: Readonly<Partial<Record<Field, string>>> = {
   invitedCompany: 'company',
   invitedBranch: 'branch',
-  prefix: 'q',
+  search: 'q',
   overlapSeconds: 'overlap',
   serviceAccountId: 'service-account',
   companyIds: 'company',
@@ -57,13 +59,9 @@ const describe = (error: unknown): string => {
   return [problems[error.code].title, ...faults].join('; ');
 };
 
-/** Runs one call of the CLI and returns its exit code. */
-export const runCli = async (args: readonly string[], terminal: Terminal): Promise<number> => {
-  let exitCode = 0;
-  const setExitCode = (code: number): void => {
-    exitCode = code;
-  };
-  const program = createCommand(terminal, 'cli')
+/** Creates the CLI with all its commands. */
+export const createProgram = (terminal: Terminal, setExitCode: (code: number) => void): Command =>
+  createCommand(terminal, 'cli')
     .description('Administer Gatehouse. Reads the same environment variables as the service.')
     .option('--version', 'show the versions of Gatehouse, Node.js and the database')
     .on('option:version', () => {
@@ -87,6 +85,16 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
     .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode))
     .addCommand(doctorCommand(terminal, setExitCode));
+
+/** Runs one call of the CLI and returns its exit code. */
+export const runCli = async (args: readonly string[], terminal: Terminal): Promise<number> => {
+  let exitCode = 0;
+  let called = '';
+  const program = createProgram(terminal, (code) => {
+    exitCode = code;
+  }).hook('preAction', (_program, action) => {
+    called = pathOf(action);
+  });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
@@ -96,7 +104,8 @@ export const runCli = async (args: readonly string[], terminal: Terminal): Promi
       // For all other codes, commander has printed the error, or the requested help.
       return error.exitCode;
     }
-    note(terminal, describe(error));
+    const advice = error instanceof DataDirInUse ? requestInstead(called, terminal.env) : [];
+    note(terminal, [describe(error), ...advice].join(' '));
     return failed;
   }
 };

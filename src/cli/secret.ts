@@ -4,8 +4,10 @@ import { listUnreadable, resetSecret } from '../modules/secrets/operations/reset
 import { type CountsOfKinds, examineSealed, rotateSecret } from '../modules/secrets/operations/rotate-secret.ts';
 import type { SecretSealers } from '../modules/secrets/ports.ts';
 import { type SealedKind, sealedData, sealedKinds } from '../modules/secrets/sealed-data.ts';
+import { tokenKeys } from '../modules/token-keys/store.ts';
 import { createSealer, sealedPrefix } from '../security/sealing.ts';
 import { ensureSigningKey } from '../security/signing-key-set.ts';
+import { ensureTokenKeys, newTokenKeys } from '../security/token-keys.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { requireConfirmation } from './input.ts';
@@ -15,6 +17,7 @@ import type { SetExitCode, Terminal } from './terminal.ts';
 
 interface Options extends Printed {
   readonly dryRun?: boolean;
+  readonly endTokens?: boolean;
   readonly yes?: boolean;
 }
 
@@ -27,7 +30,7 @@ const portsOf = ({ store, clock, config }: CliContext) => {
     prefix: sealedPrefix(secret),
     fallbackPrefix: fallback === undefined ? undefined : sealedPrefix(fallback),
   };
-  return { store, clock, sealers };
+  return { store, clock, sealers, newTokenKeys: () => newTokenKeys({ clock, secrets: [secret, fallback] }) };
 };
 
 const totalOf = (counts: CountsOfKinds, state: 'pending' | 'unreadable'): number =>
@@ -51,9 +54,12 @@ const rotate =
     withAdminContext(terminal, async (context) => {
       const ports = portsOf(context);
       const { principal, origin } = context;
+      const { endTokens: endsTokens = false } = options;
+      if (endsTokens && !options.dryRun)
+        await requireConfirmation(terminal, 'The end of all refresh tokens and device tokens', options.yes);
       const { counts, rotated } = options.dryRun
         ? { counts: await examineSealed(ports), rotated: undefined }
-        : await rotateSecret(ports)({ principal, origin });
+        : await rotateSecret(ports)({ principal, origin, endsTokens });
       show(terminal, counts, rotated, options);
       if (rotated !== undefined && totalOf(counts, 'pending') > 0)
         note(
@@ -85,6 +91,7 @@ const linesOf = (discarded: Discarded): string =>
 /** The consequences of a removal for the operator and the users. */
 const consequences: Readonly<Record<SealedKind, string | undefined>> = {
   signing_keys: 'A new signing key was made. Tokens and sessions stay valid.',
+  token_keys: 'New token keys were made. OpenID refresh tokens ended: their users log in again.',
   webhook_secrets:
     'Set the webhook secrets again (`app set --notification-secrets-from`). Until then, emails of these applications wait.',
   endpoint_secrets:
@@ -115,7 +122,10 @@ const reset =
         return print(terminal, json ? toJson({ data: planned, dry_run: true }) : 'Dry run: nothing was written.');
       await requireConfirmation(terminal, `The removal of ${describe(planned)}`, yes);
       const discarded = await resetSecret(ports)({ principal, origin });
-      await database.exclusively(() => ensureSigningKey(signingKeyOptions(context)));
+      await database.exclusively(async () => {
+        await ensureTokenKeys({ ...signingKeyOptions(context), tokenKeys: tokenKeys(database.knex) }, true);
+        await ensureSigningKey(signingKeyOptions(context));
+      });
       if (json) return print(terminal, toJson({ data: discarded, dry_run: false }));
       print(terminal, `Removed ${describe(discarded)}.`);
       for (const kind of discardedKinds(discarded)) if (consequences[kind]) print(terminal, consequences[kind]);
@@ -127,6 +137,8 @@ export const secretCommand = (terminal: Terminal, setExitCode: SetExitCode): Com
     .command('rotate')
     .description('encrypt with SECRET what is encrypted with SECRET_FALLBACK; the service may be running')
     .option('--dry-run', 'print the numbers of rows, without writing anything')
+    .option('--end-tokens', 'end OpenID refresh tokens and device tokens of previous secrets, which others may know')
+    .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action(rotate(terminal, setExitCode));
   command

@@ -14,10 +14,10 @@ import { type Printed, print, printPage, printResult } from './output.ts';
 import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
-const toRow = ({ id, name, isDisabled, createdAt, description }: ServiceAccount) => ({
+const toRow = ({ id, name, isEnabled, createdAt, description }: ServiceAccount) => ({
   id: String(id),
   name,
-  state: isDisabled ? 'disabled' : 'active',
+  state: isEnabled ? 'active' : 'disabled',
   created: toTimestamp(createdAt),
   description,
 });
@@ -55,13 +55,13 @@ const create =
       options.app,
     );
 
-const setDisabled =
-  (terminal: Terminal, isDisabled: boolean) =>
+const setEnabled =
+  (terminal: Terminal, isEnabled: boolean) =>
   (id: number, options: OfApp & Printed): Promise<void> =>
     withAdminContext(
       terminal,
       async ({ principal, origin, ...ports }) =>
-        show(terminal, options, await updateServiceAccount(ports)({ principal, id, isDisabled, origin })),
+        show(terminal, options, await updateServiceAccount(ports)({ principal, id, isEnabled, origin })),
       options.app,
     );
 
@@ -107,14 +107,14 @@ export const serviceAccountCommand = (terminal: Terminal): Command => {
     .argument(...id)
     .addOption(appOption())
     .option(...json)
-    .action(setDisabled(terminal, true));
+    .action(setEnabled(terminal, false));
   command
     .command('enable')
     .description('accept the keys of a service account again')
     .argument(...id)
     .addOption(appOption())
     .option(...json)
-    .action(setDisabled(terminal, false));
+    .action(setEnabled(terminal, true));
   command
     .command('delete')
     .description('delete a service account with its keys')

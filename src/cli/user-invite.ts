@@ -1,6 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import type { Invitation } from '../modules/invitations/invitation.ts';
+import type { Invitation, InvitationLevel } from '../modules/invitations/invitation.ts';
 import { invite } from '../modules/invitations/operations/invite.ts';
 import { toInvitationDto } from '../modules/invitations/operations/rest-mapper.ts';
 import { appOption, type OfApp } from './app-option.ts';
@@ -20,6 +20,7 @@ const toRow = ({ id, email, role, companyName, expiresAt }: Invitation) => ({
 
 interface InviteOptions extends OfApp, Printed {
   readonly role?: string;
+  readonly level?: InvitationLevel;
   readonly company?: number;
   readonly branch?: number;
   readonly firstname?: string;
@@ -29,11 +30,11 @@ interface InviteOptions extends OfApp, Printed {
 const run =
   (terminal: Terminal) =>
   (email: string, options: InviteOptions): Promise<void> => {
-    const { app, role, company: companyId, branch: branchId, firstname, lastname } = options;
+    const { app, role, level, company: companyId, branch: branchId, firstname, lastname } = options;
     return withAdminContext(
       terminal,
       async ({ principal, origin, ...ports }) => {
-        const wanted = { email, role, companyId, branchId, firstname, lastname };
+        const wanted = { email, role, level, companyId, branchId, firstname, lastname };
         const invitation = await invite(ports)({ principal, ...wanted, retry: undefined, origin });
         printResult(terminal, options, toInvitationDto(invitation), [toRow(invitation)]);
       },
@@ -47,6 +48,12 @@ export const userInviteCommand = (terminal: Terminal): Command =>
     .description('invite an email address to a company; the service sends the invitation')
     .argument('<email>', 'email address')
     .option('--role <name>', 'role in the company; if omitted, User')
+    .addOption(
+      new Option(
+        '--level <level>',
+        'application: the role applies to the whole application; company: to one company',
+      ).choices(['application', 'company']),
+    )
     .option('--company <id>', 'ID of the company; if omitted, the default company of the owner', toId)
     .option('--branch <id>', 'ID of the branch; if omitted, the default branch of the company', toId)
     .option('--firstname <name>', 'first name that the form of the invitation suggests')

@@ -22,6 +22,8 @@ import { deleteUser } from '../modules/users/operations/delete-user.ts';
 import { getUser } from '../modules/users/operations/get-user.ts';
 import { listUsers } from '../modules/users/operations/list-users.ts';
 import { toUserDto } from '../modules/users/operations/rest-mapper.ts';
+import { restoreUser } from '../modules/users/operations/restore-user.ts';
+import { endOfRestoration } from '../modules/users/visible-user.ts';
 import { createPasswords } from '../security/passwords.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
@@ -44,11 +46,11 @@ interface ListOptions extends OfApp, Printed, PageOptions {
 
 const list =
   (terminal: Terminal) =>
-  ({ app, json, q, ...filter }: ListOptions): Promise<void> =>
+  ({ app, json, q: search, ...filter }: ListOptions): Promise<void> =>
     withAdminContext(
       terminal,
       async ({ store, cursors, principal }) => {
-        const page = await listUsers({ store, cursors })({ principal, ...filter, prefix: q });
+        const page = await listUsers({ store, cursors })({ principal, ...filter, search });
         printPage(terminal, { json }, page, { toDto: toUserDto, toRow: toUserRow, none: 'No users found.' });
       },
       app,
@@ -84,11 +86,13 @@ const changing =
 
 const remove: Work = async (terminal, { principal, origin, config, ...ports }, id, { yes }) => {
   const { email } = await getUser(ports)({ principal, id });
-  await requireConfirmation(terminal, `The deletion of user ${id} (${email})`, yes);
+  const consequence = 'removes all login methods, which cannot be undone';
+  await requireConfirmation(terminal, `The deletion of user ${id} (${email})`, yes, consequence);
   const passwords = createPasswords(config.passwordHasher);
   try {
     await deleteUser({ ...ports, passwords })({ principal, id, origin });
-    print(terminal, `Deleted user ${id}.`);
+    const until = endOfRestoration(ports.clock.now(), principal.app);
+    print(terminal, `Deleted user ${id}. Until ${toTimestamp(until)} UTC, user restore ${id} undoes the deletion.`);
   } finally {
     await passwords.close();
   }
@@ -176,7 +180,7 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
   about('factors', 'list the second factors of a user', factors);
   about('reset-factors', 'remove the second factors of a user and end all sessions', resetFactors).option(
     '--now',
-    'do not wait for factor_reset_delay_hours',
+    'do not wait for factor_reset_delay_seconds',
   );
   about('deactivate', 'deactivate a user and end all sessions', changing(deactivateUser));
   about('activate', 'reactivate a user', changing(activateUser));
@@ -184,6 +188,7 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
     '--yes',
     'do not ask for confirmation',
   );
+  about('restore', 'undo the deletion of a user, until the personal data is erased', changing(restoreUser));
   about('sessions', 'list the sessions of a user', sessions);
   about('logout', 'end all sessions of a user', logOut);
   return command

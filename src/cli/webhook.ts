@@ -5,11 +5,9 @@ import { toTimestamp } from '../kernel/timestamp.ts';
 import type { IssuedEndpoint, ListedEndpoint } from '../modules/webhook-endpoints/listed-endpoint.ts';
 import { createWebhookEndpoint } from '../modules/webhook-endpoints/operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from '../modules/webhook-endpoints/operations/delete-webhook-endpoint.ts';
-import {
-  type ListedDelivery,
-  listWebhookDeliveries,
-} from '../modules/webhook-endpoints/operations/list-webhook-deliveries.ts';
+import { listWebhookDeliveries } from '../modules/webhook-endpoints/operations/list-webhook-deliveries.ts';
 import { listWebhookEndpoints } from '../modules/webhook-endpoints/operations/list-webhook-endpoints.ts';
+import type { ListedDelivery } from '../modules/webhook-endpoints/operations/listed-deliveries.ts';
 import { replayWebhookDeliveries } from '../modules/webhook-endpoints/operations/replay-webhook-deliveries.ts';
 import {
   toDeliveryDto,
@@ -30,8 +28,10 @@ import { note, type Printed, print, printPage, printResult, toJson } from './out
 import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
 
-const stateOf = ({ disabled }: ListedEndpoint): string =>
-  disabled ? `disabled ${toTimestamp(disabled.at)} (${disabled.reason})` : 'enabled';
+const stateOf = ({ disabled, failingSince, pausedUntil }: ListedEndpoint): string => {
+  if (disabled) return `disabled ${toTimestamp(disabled.at)} (${disabled.reason})`;
+  return failingSince ? `${pausedUntil ? 'paused' : 'failing'} since ${toTimestamp(failingSince)}` : 'enabled';
+};
 
 const toRow = (endpoint: ListedEndpoint) => ({
   id: String(endpoint.id),

@@ -33,12 +33,12 @@ import { createRefuse } from '../rest/problem.ts';
 import { applyRules } from '../rest/request-rules.ts';
 import { servedContractOf } from '../rest/served-contract.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
+import type { KnownTokenKeys } from '../security/token-keys.ts';
 import { accountAppHandlers } from '../web/account-app/handlers.ts';
-import { createBar } from '../web/bar.ts';
 import { consoleHandlers } from '../web/console/handlers.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
-import { hostedPages } from '../web/hosted-page.ts';
+import { type ContextOfApp, hostedPages } from '../web/hosted-page.ts';
 import { pageHandlers } from '../web/page-handlers.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
@@ -55,6 +55,7 @@ interface Options {
   readonly receiver: Receiver;
   readonly metrics: Metrics;
   readonly signingKeySet: Pick<SigningKeySet, 'published' | 'signers' | 'verificationKey'>;
+  readonly tokenKeys: KnownTokenKeys;
   /**
    * Rejects if the service is not ready.
    * @throws `not_ready` or `database_unavailable`
@@ -79,7 +80,7 @@ interface Apis {
 
 /** Builds REST, GraphQL and the pages from the use cases of the modules. */
 export const createApis = async (options: Options): Promise<Apis> => {
-  const { config, contracts, surroundings, ports, lookups, metrics, requireReady, signingKeySet } = options;
+  const { config, contracts, surroundings, ports, lookups, metrics, requireReady, signingKeySet, tokenKeys } = options;
   const { publicUrl, usesDefaultApp } = config;
   const { logger } = surroundings;
   const { store, refusals, clock, keys, tokens, passwords, rateLimiter } = ports;
@@ -93,10 +94,12 @@ export const createApis = async (options: Options): Promise<Apis> => {
   const pages = accountPagesApp(ports);
   /** The application key that pages fill in. Everyone who can read a page can read it, so it is filled in only in development. */
   const appKey = async () => (isDevelopment ? (await pages())?.appKey : undefined);
+  const contextOf: ContextOfApp = (app, { headers }, uiLocales) =>
+    pageContextOf(app, ports, { headers, uiLocales, target: undefined });
   const hostedPageOf = hostedPages({
     publicUrlOf: ports.publicUrlOf,
     accountPagesApp: pages,
-    contextOf: (app, preferred) => pageContextOf(app, ports, { ...preferred, target: undefined }),
+    contextOf,
   });
   const authenticate = createAuthenticate({
     lookups,
@@ -118,11 +121,12 @@ export const createApis = async (options: Options): Promise<Apis> => {
     ...(hasInbox ? ['inbox' as const] : []),
     'openid',
   ]);
+  const handlers = createRestHandlers(usecases);
   const rest = await createRest({
     document: contracts.openapi,
     publicUrl,
     stages,
-    presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde: isDevelopment }) }),
+    presentProblem: createProblemPages({ document: contracts.openapi, contextOf, hostedPageOf }),
     mayReadInbox: createIsLocal(publicUrl),
     mayReadMetrics: ({ credentials }) => hasMetrics && mayReadMetrics(credentials.bearer),
     observe: metrics.observe.rest,
@@ -131,13 +135,13 @@ export const createApis = async (options: Options): Promise<Apis> => {
     requestFaults: applyRules(requestRules, (principal) => {
       const { app, user } = principal as Partial<Pick<SignedInUser, 'app' | 'user'>>;
       const { isProviderAllowed, isVerifierAllowed } = ports;
-      return { passwords, appName: app?.name ?? '', user, isProviderAllowed, isVerifierAllowed };
+      return { passwords, appName: app?.name ?? '', user, now: clock.now(), isProviderAllowed, isVerifierAllowed };
     }),
     oracle: oracleOf(contracts.openapi),
     // A reply that does not conform is a bug. Development and tests check all replies; production checks a sample.
     coverage: config.environment === 'production' ? 'sample' : 'all',
     handlers: {
-      ...createRestHandlers(usecases),
+      ...handlers,
       ...pageHandlers({
         accountPagesApp: pages,
         hostedPageOf,
@@ -158,7 +162,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       }),
       ...accountTokenHandlers({ ports, countRequest }),
       ...registrationHandlers({ ports, countRequest, authenticate }),
-      ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet }),
+      ...openidHandlers({ config, ports, usecases, countRequest, signingKeySet, tokenKeys }),
       ...serviceHandlers({
         contracts,
         publicUrl,
@@ -185,6 +189,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
     return createGraphqlApi({
       schemaGraphql: contracts.schemaGraphql,
       usecases,
+      handlers,
       loadersOf: createLoaders(ports),
       authenticate,
       countRequest,

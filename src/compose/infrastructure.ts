@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { backgroundLog, breachCheckLog, throttleLog } from '../http/log.ts';
+import { backgroundLog, breachCheckLog, jobEvents, throttleLog } from '../http/log.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
@@ -11,6 +11,7 @@ import { createSequencer } from '../modules/events/sequencer.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import type { SigningKeys } from '../modules/signing-keys/ports.ts';
 import { createDispatcher } from '../modules/webhook-endpoints/dispatcher.ts';
+import type { KnownTokenKeys } from '../security/token-keys.ts';
 import { createLimits } from './limits.ts';
 import { metricSources } from './metrics.ts';
 import { createPorts } from './ports.ts';
@@ -20,6 +21,7 @@ interface Options {
   readonly config: Config;
   readonly surroundings: Surroundings;
   readonly signingKeys: SigningKeys;
+  readonly tokenKeys: KnownTokenKeys;
   /** The receiver of emails of applications that have not configured one. */
   readonly receiver: Receiver;
   /** The version of the contract, for the metrics. */
@@ -27,11 +29,12 @@ interface Options {
 }
 
 /** Creates the job queue, the metrics and the ports of the use cases. */
-export const createInfrastructure = async ({ config, surroundings, signingKeys, receiver, version }: Options) => {
+export const createInfrastructure = async (options: Options) => {
+  const { config, surroundings, signingKeys, tokenKeys, receiver, version } = options;
   const { database, logger } = surroundings;
   const jobs = createJobs({
     ...database,
-    onRun: (queue, outcome) => metrics.countJob(queue, outcome),
+    onRun: jobEvents(logger, (...run) => metrics.countJob(...run)),
     onEvents: () => sequencer.wake(),
     pollingSeconds: surroundings.jobPollingSeconds,
     onError: throttleLog((reason) => logger.warn({ reason }, 'The email queue is unavailable.')),
@@ -58,13 +61,14 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
   const ports = createPorts(config, surroundings, {
     ...metrics,
     jobs,
+    tokenKeys,
     receiver,
     background,
     breachedPasswords,
     rateLimiter: limits.rateLimiter,
     wakeWebhooks: () => webhooks.wake(),
   });
-  const { refusals, passwords, store, clock, random, sealer } = ports;
+  const { refusals, clientErrors, passwords, store, clock, random, sealer } = ports;
   const owner = random.uuid();
   const webhooks = createDispatcher({
     deliveries: store.single.webhookDeliveries,
@@ -120,6 +124,7 @@ export const createInfrastructure = async ({ config, surroundings, signingKeys, 
       await sequencer.stop();
       await breachSource?.close();
       await refusals.close();
+      await clientErrors.close();
       await limits.close();
       if (passwords !== surroundings.passwords) await passwords.close();
     },

@@ -23,22 +23,19 @@ interface Options extends Pick<Surroundings, 'database' | 'clock'> {
 export const metricSources = (options: Options): Sources => {
   const { version, hasSecretFallback, database, clock, algorithm, jobs, signingKeys, built } = options;
   const secondsSince = (at: Date): number => Math.max(0, (clock.now().getTime() - at.getTime()) / 1000);
+  /** Returns the age of the oldest of some objects in seconds; 0 without any. */
+  const ageOf = (at: Date | undefined): number => (at ? secondsSince(at) : 0);
   return {
     release,
     contracts: version,
     clockSkew: () => clockSkew(database, clock),
     hasSecretFallback,
     undelivered: () => built().store.reads.notifications.countUndelivered(),
-    async oldestUndelivered() {
-      const at = await built().store.reads.notifications.oldestWaiting();
-      return at ? secondsSince(at) : 0;
-    },
+    oldestUndelivered: async () => ageOf(await built().store.reads.notifications.oldestWaiting()),
     suspendedReceivers: () => built().store.reads.suspensions.count(),
     webhookEndpoints: () => built().store.reads.webhookDeliveries.countEndpoints(),
-    async oldestWebhookEvent() {
-      const at = await built().store.reads.webhookDeliveries.oldestUndelivered();
-      return at ? secondsSince(at) : 0;
-    },
+    oldestWebhookEvent: async () => ageOf(await built().store.reads.webhookDeliveries.oldestUndelivered()),
+    oldestUnnumberedEvent: async () => ageOf(await built().store.reads.events.oldestUnnumbered()),
     hashQueues: () => built().passwords.queues(),
     pool: () => poolStateOf(database.knex),
     jobs: jobs.states,

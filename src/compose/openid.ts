@@ -1,6 +1,5 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
-import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -10,6 +9,7 @@ import { createReadAccessToken } from '../security/access-tokens.ts';
 import { createVerifyIdTokenHint } from '../security/id-token-hints.ts';
 import { createRefreshTokens } from '../security/refresh-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
+import type { KnownTokenKeys } from '../security/token-keys.ts';
 
 type OpenidHandlers = Pick<
   RestHandlers,
@@ -29,6 +29,7 @@ type OpenidHandlers = Pick<
   | 'submitUserCode'
   | 'resumeDevice'
   | 'startLogout'
+  | 'submitLogoutRequest'
   | 'confirmLogout'
   | 'getLoggedOut'
   | 'getSignIn'
@@ -43,10 +44,11 @@ interface Options {
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
   readonly signingKeySet: Pick<SigningKeySet, 'signers' | 'verificationKey'>;
+  readonly tokenKeys: KnownTokenKeys;
 }
 
 /** Handles the OpenID providers of the applications. Nothing of them is loaded before the first request. */
-export const openidHandlers = ({ config, signingKeySet, ...options }: Options): OpenidHandlers => {
+export const openidHandlers = ({ config, signingKeySet, tokenKeys, ...options }: Options): OpenidHandlers => {
   const openid = onceSucceeded(async () => {
     const [{ createOpenid }, { createOpenidPages }, { createClientFetch }, { createMetadataDocuments }] =
       await Promise.all([
@@ -58,7 +60,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     const outbound = { allowsPrivate: config.allowsPrivateReceivers };
     return createOpenid({
       ...options,
-      refreshTokens: createRefreshTokens(...secretsOf(config)),
+      refreshTokens: createRefreshTokens(tokenKeys),
       signers: () => signingKeySet.signers(['RS256', 'ES256', 'EdDSA']),
       verifyIdTokenHint: createVerifyIdTokenHint(signingKeySet),
       readAccessToken: createReadAccessToken({ signingKeySet, clock: options.ports.clock }),
@@ -93,6 +95,7 @@ export const openidHandlers = ({ config, signingKeySet, ...options }: Options): 
     submitUserCode: calls('submitUserCode')('submitUserCode'),
     resumeDevice: calls('resumeDevice')('resumeDevice'),
     startLogout: calls('startLogout')('startLogout'),
+    submitLogoutRequest: calls('redirectForm')('submitLogoutRequest'),
     confirmLogout: calls('serveLogout')('confirmLogout'),
     getLoggedOut: serve('getLoggedOut'),
     getSignIn: calls('getSignIn')('getSignIn'),

@@ -13,6 +13,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { type AggregatedRefusals, createRefusalLog, eachRefusal } from '../modules/audit/refusal-log.ts';
 import { createImageUrlOf } from '../modules/branding/branding.ts';
 import { createSiteVerify } from '../modules/challenges/site-verify.ts';
+import {
+  type AggregatedClientErrors,
+  createClientErrorLog,
+  eachClientError,
+} from '../modules/clients/client-error-log.ts';
 import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
@@ -36,6 +41,7 @@ import { createOutcomes } from '../security/outcomes.ts';
 import { createPasskeyChallenges } from '../security/passkey-challenges.ts';
 import { createPasswords, type PasswordPool } from '../security/passwords.ts';
 import { createSecretSealer } from '../security/sealing.ts';
+import type { KnownTokenKeys } from '../security/token-keys.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** Parts that are created before the ports. */
@@ -43,6 +49,7 @@ interface Infrastructure
   extends Pick<Ports, 'background' | 'breachedPasswords' | 'rateLimiter'>,
     Pick<Metrics, 'countChallenge' | 'countRateLimited' | 'countReplicaRead'> {
   readonly jobs: Jobs;
+  readonly tokenKeys: KnownTokenKeys;
   /** The receiver of emails of applications that have not configured one. */
   readonly receiver: Receiver;
   /** Looks for deliveries to webhook endpoints. */
@@ -53,6 +60,7 @@ interface Infrastructure
 interface Closable {
   readonly passwords: PasswordPool;
   readonly refusals: AggregatedRefusals;
+  readonly clientErrors: AggregatedClientErrors;
 }
 
 /**
@@ -103,6 +111,7 @@ export const createPorts = (
   { database, clock, random, logger, providerPresets = presets, passwords, recordsEachRefusal }: Surroundings,
   {
     jobs,
+    tokenKeys,
     receiver,
     background,
     breachedPasswords,
@@ -146,13 +155,22 @@ export const createPorts = (
           logger.warn({ reason }, 'Audit entries cannot be written. They will be retried.'),
         ),
       });
+  const clientErrors = recordsEachRefusal
+    ? eachClientError(store.single.clientErrors)
+    : createClientErrorLog({
+        add: store.single.clientErrors.add,
+        onError: throttleLog((reason) =>
+          logger.warn({ reason }, 'Errors of clients cannot be counted. They will be later.'),
+        ),
+      });
   return {
     store,
     refusals,
+    clientErrors,
     eventFeed,
     rateLimiter,
     networkOf,
-    lockoutKeys: createLockoutKeys(...secrets),
+    lockoutKeys: createLockoutKeys(tokenKeys),
     loginCodeKeys: createLoginCodeKeys(...secrets),
     passkeyChallenges: createPasskeyChallenges(...secrets),
     relyingPartyOf: createRelyingPartyOf(publicUrlOf),
@@ -188,6 +206,7 @@ export const createPorts = (
     }),
     webhookSender: {
       wake: wakeWebhooks,
+      bodyOf: toEventJson,
       test: createEndpointTest({
         ...{ store, clock, random, sealer },
         allowsPrivate: config.allowsPrivateReceivers,

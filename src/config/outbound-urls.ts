@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, string>>;
 
 interface OutboundUrl {
   readonly setting: string;
-  /** The setting that allows URLs in private networks and without TLS. */
+  /** The setting that allows URLs without TLS and, unless browsers open them, in private networks. */
   readonly permission: string;
   /** Returns true if secrets are sent to the URL. */
   readonly getsSecrets: (values: Values) => boolean;
@@ -22,7 +22,7 @@ const called = {
 const outboundUrls: readonly OutboundUrl[] = [
   {
     setting: 'PUBLIC_URL',
-    permission: 'NOTIFICATION_ALLOW_PRIVATE',
+    permission: 'PAGES_ALLOW_HTTP',
     getsSecrets: () => true,
     rule: pageUrlRule,
     problem: `${formats.linkPage}: put a proxy that terminates TLS in front of the service and set its https URL; to allow http, set`,

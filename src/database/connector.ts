@@ -53,7 +53,7 @@ const ignore = (): void => undefined;
  * supports one host only. Credentials that a host rejects are not tried on the next one. When another host becomes the primary,
  * all connections to the former one are ended: its machine may be gone without having closed them.
  */
-export const createConnector = ({ hosts, session, tls, applicationName, ...url }: ServerUrl): Connector => {
+export const createConnector = ({ hosts, session, tls, applicationName, connectMs, ...url }: ServerUrl): Connector => {
   const lateSince = new Map<Host, number>();
   const open = new Map<pg.Client, Host>();
   const isOutOfTime = (host: Host): boolean => performance.now() - (lateSince.get(host) ?? -lateMs) < lateMs;
@@ -105,7 +105,8 @@ export const createConnector = ({ hosts, session, tls, applicationName, ...url }
   };
 
   return async (config) => {
-    const connectionTimeoutMillis = Math.floor(config.connectionTimeoutMillis / hosts.length);
+    const share = Math.floor(config.connectionTimeoutMillis / hosts.length);
+    const connectionTimeoutMillis = Math.min(share, connectMs ?? share);
     const limited = { ...config, connectionTimeoutMillis };
     if (session !== 'prefer-standby') return firstOf(session, limited);
     return firstOf(session, limited).catch((error: unknown) => {

@@ -12,6 +12,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Another process has the data folder open. */
+export class DataDirInUse extends Error {
+  override readonly name = 'DataDirInUse';
+}
+
 /**
  * Locks the data folder for this process, since two embedded databases in one folder would destroy it. The lock is a file for
  * each process, which it creates before it looks at the others: of two processes that start at once, at least one sees the other.
@@ -26,7 +31,7 @@ export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>>
   for (const pid of claims.filter((pid) => pid !== process.pid)) {
     if (isAlive(pid)) {
       await release();
-      throw new Error(
+      throw new DataDirInUse(
         `The data folder ${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR or DATABASE_URL. ` +
           `If that process is not Gatehouse, delete ${claimOf(pid)}.`,
       );

@@ -1,4 +1,7 @@
 import type { Database } from './database.ts';
+import { statementOf } from './migration-steps.ts';
+import { migrations } from './migrations/list.ts';
+import { isOnline } from './migrations/migration.ts';
 
 /** The properties of a database and of the role that uses it. */
 export interface DatabaseFacts {
@@ -10,7 +13,7 @@ export interface DatabaseFacts {
   readonly isStandby: boolean;
   /** True if the connection is encrypted or local. */
   readonly isProtected: boolean;
-  /** True if the role may create tables and schemas and change the existing tables, as migrations do. */
+  /** True if the role may create tables and schemas and change the tables of this release, as migrations do. */
   readonly mayMigrate: boolean;
   readonly maxConnections: number;
   /** True if statements outside of transactions have time limits, including for locks. */
@@ -42,14 +45,24 @@ const sql = `select
       and (has_database_privilege(current_database(), 'create')
         or exists (select from pg_namespace where nspname = 'pgboss' and pg_has_role(nspowner, 'usage')))
       and not exists (select from pg_class
-        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage'))
+        where relnamespace = current_schema()::regnamespace and relname = any(?) and relkind in ('r', 'p')
+          and not pg_has_role(relowner, 'usage'))
       as may_migrate,
     current_setting('max_connections')::int as max_connections,
     current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0' as has_time_limits,
     clock_timestamp() as now`;
 
+const createTable = /\bcreate table (\w+)/gi;
+
+/** The tables of this release. Others in its schema, such as those of extensions, may belong to other roles. */
+const ownTables: readonly string[] = migrations.flatMap((migration) =>
+  (isOnline(migration) ? migration.steps.map(statementOf) : migration.areas).flatMap((statement) =>
+    [...statement.matchAll(createTable)].map(([, name]) => name!),
+  ),
+);
+
 export const inspectDatabase = async ({ knex }: Pick<Database, 'knex'>): Promise<DatabaseFacts> => {
-  const { rows }: { rows: readonly FactsRow[] } = await knex.raw(sql);
+  const { rows }: { rows: readonly FactsRow[] } = await knex.raw(sql, [[...ownTables]]);
   const row = rows[0]!;
   return {
     versionNumber: row.version_number,

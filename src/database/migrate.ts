@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { carryOver } from './baseline/carry-over.ts';
 import type { Database } from './database.ts';
-import { isFromBeforeBaseline, migrationStatus, migrationTable, requireCompatible } from './migration-status.ts';
+import { isFromBeforeBaseline, migrationTable } from './migration-status.ts';
 import { applyStep, execute, type LockWait } from './migration-steps.ts';
 import { migrations } from './migrations/list.ts';
 import { type Baseline, isOnline, type Migration, type OnlineMigration } from './migrations/migration.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 /** The table of executed steps of online migrations. */
 const stepTable = 'schema_migration_steps';
@@ -46,15 +47,13 @@ export interface MigrateOptions {
  * Applies pending migrations: the baseline in one transaction, all others step by step. Must not run in several processes at
  * once.
  * @returns their names
- * @throws if this release does not run on the database, or a table cannot be locked
+ * @throws if this release does not run on the database, they cannot be applied to it, or a table cannot be locked
  */
 export const migrate = async (
   database: Database,
   { list = migrations, onWait }: MigrateOptions = {},
 ): Promise<readonly string[]> => {
-  const status = await migrationStatus(database, list);
-  requireCompatible(status);
-  const names = new Set(status.flatMap(({ name, state }) => (state === 'pending' ? [name] : [])));
+  const names = await pendingMigrations(database, list);
   if (names.size === 0) return [];
   return database.patiently(async (knex) => {
     for (const migration of list.filter(({ name }) => names.has(name)))

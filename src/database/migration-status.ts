@@ -87,7 +87,8 @@ export const isReady = async ({ health }: Pick<Database, 'health'>): Promise<boo
 export const isMigrated = async (database: Database): Promise<boolean> =>
   (await migrationStatus(database)).every(({ state }) => state !== 'pending');
 
-interface Incompatibility {
+/** A reason why this release does not run on the database, or its migrations cannot be applied. */
+export interface Incompatibility {
   readonly reason: string;
   readonly remedy: string;
 }

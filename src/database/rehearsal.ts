@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import { carriedTables, carryOver } from './baseline/carry-over.ts';
 import type { Database } from './database.ts';
 import { openInMemory } from './embedded.ts';
-import { isFromBeforeBaseline, migrationStatus } from './migration-status.ts';
+import { isFromBeforeBaseline } from './migration-status.ts';
 import { applyStep, concurrentStatement, execute, statementOf } from './migration-steps.ts';
 import { migrations } from './migrations/list.ts';
 import { type Baseline, isOnline, type Migration, type Step } from './migrations/migration.ts';
+import { pendingMigrations } from './pending-migrations.ts';
 
 /** The strongest lock on an existing table, with its name in the documentation of PostgreSQL (`ACCESS EXCLUSIVE`). */
 export interface TableLock {
@@ -159,13 +160,15 @@ const carriedOver: PlannedMigration['groups'][number] = {
   after: undefined,
 };
 
-/** Returns the pending migrations with their statements and locks. Only reads from the database. */
+/**
+ * Returns the pending migrations with their statements and locks. Only reads from the database.
+ * @throws if `migrate` would refuse to apply them
+ */
 export const planMigrations = async (
   database: Database,
   list: readonly Migration[] = migrations,
 ): Promise<readonly PlannedMigration[]> => {
-  const status = await migrationStatus(database, list);
-  const pending = new Set(status.flatMap(({ name, state }) => (state === 'pending' ? [name] : [])));
+  const pending = await pendingMigrations(database, list);
   if (pending.size === 0) return [];
   const rehearsed = await rehearse(list, async () => undefined);
   const planned = rehearsed.filter(({ name }) => pending.has(name));

@@ -29,6 +29,8 @@ export interface UserRow extends ProfileRow {
   is_active: boolean;
   is_banned: boolean;
   is_deleted: boolean;
+  is_restorable: boolean;
+  deleted_at: Date | null;
   login_tries: number;
   last_login_try_at: Date | null;
   last_visit_at: Date;
@@ -55,6 +57,8 @@ const plainUserColumns = [
   'is_active',
   'is_banned',
   'is_deleted',
+  'is_restorable',
+  'deleted_at',
   'login_tries',
   'last_login_try_at',
   'last_visit_at',
@@ -112,6 +116,7 @@ export const toUser = (row: UserRow): User => ({
   isActive: row.is_active,
   isBanned: row.is_banned,
   isDeleted: row.is_deleted,
+  restorableSince: row.is_restorable ? (row.deleted_at ?? undefined) : undefined,
   loginTries: row.login_tries,
   lastLoginTryAt: row.last_login_try_at ?? undefined,
   lastVisitAt: row.last_visit_at,
@@ -122,9 +127,6 @@ export const toUser = (row: UserRow): User => ({
 
 /** Returns true if the database accepts the text: it cannot contain the character NUL. */
 export const isText = (text: string): boolean => !text.includes('\0');
-
-/** Returns a pattern for texts with a prefix, in which no character of the prefix has a meaning. */
-export const prefixPattern = (prefix: string): string => `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Returns true for a UUID. The database rejects comparisons with other texts. */
 export const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

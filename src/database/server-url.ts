@@ -21,6 +21,10 @@ export interface ServerUrl {
   readonly database: string | undefined;
   readonly applicationName: string | undefined;
   readonly options: string | undefined;
+  /** The time for each host. Absent: only that of the service applies, which is never longer. */
+  readonly connectMs: number | undefined;
+  /** True if the login is bound to the TLS connection where the server supports it (SCRAM-SHA-256-PLUS). */
+  readonly enableChannelBinding: boolean;
   /** Reads the certificate files again, so that a renewed certificate needs no restart. */
   readonly tls: () => ConnectionTls;
 }
@@ -35,6 +39,8 @@ const parameters = [
   'dbname',
   'application_name',
   'options',
+  'connect_timeout',
+  'channel_binding',
 ] as const;
 
 export type Parameters = Readonly<Partial<Record<(typeof parameters)[number], string>>>;
@@ -79,11 +85,22 @@ const replaced = (hosts: readonly Host[], { host, port }: Parameters): readonly 
   return names.map((name, at) => ({ host: name === '' ? undefined : name, port: ports[ports.length === 1 ? 0 : at] }));
 };
 
-const parametersIn = (query: string | undefined): Parameters => {
+const parameterName = /^[a-z][a-z_]{1,39}$/i;
+
+/** Names parameters that are not supported, unless they may be a part of a password with a `?` or an `&` that is not encoded. */
+const refusedParameters = (refused: readonly string[], isOfPassword: boolean): string => {
+  const isShown = (name: string): boolean => !isOfPassword && parameterName.test(name);
+  const supported = `Supported: ${parameters.join(', ')}`;
+  return refused.every(isShown)
+    ? `has parameters that are not supported: ${refused.join(', ')}. ${supported}`
+    : `has parameters that are not supported; encode ? in a password as %3F, and & as %26. ${supported}`;
+};
+
+const parametersIn = (query = ''): Parameters => {
   const found = new URLSearchParams(query);
-  const isKnown = (name: string): boolean => (parameters as readonly string[]).includes(name);
+  const refused = [...new Set(found.keys())].filter((name) => !(parameters as readonly string[]).includes(name));
   // A misspelled parameter must not be ignored: without `sslmode`, for example, the password is sent in the clear.
-  if (![...found.keys()].every(isKnown)) throw new Error(`must have no parameters but ${parameters.join(', ')}`);
+  if (refused.length > 0) throw new Error(refusedParameters(refused, found.has('password') || query.includes('@')));
   return Object.fromEntries([...found].filter(([, value]) => value !== ''));
 };
 
@@ -99,6 +116,31 @@ const sessionOf = (
   return known;
 };
 
+const bindings = ['disable', 'prefer', 'require'] as const;
+
+/** @throws if the login cannot be bound because the connection is not encrypted */
+const bindsChannel = ({ channel_binding: named }: Parameters, tls: ConnectionTls): boolean => {
+  if (named === undefined) return false;
+  if (!bindings.some((one) => one === named))
+    throw new Error(`must have a channel_binding that is one of ${bindings.join(', ')}`);
+  if (named === 'require' && !tls) throw new Error('must have an sslmode with encryption for channel_binding=require');
+  return named !== 'disable';
+};
+
+const connectMsOf = ({ connect_timeout: seconds }: Parameters): number | undefined => {
+  if (seconds === undefined) return undefined;
+  if (!/^\d{1,6}$/.test(seconds)) throw new Error('must have a number of seconds as connect_timeout');
+  return Number(seconds) * 1000 || undefined;
+};
+
+/** Returns the reason why a text is not a URL of a server: often a password contains a character that ends it. */
+const malformed = (text: string): string => {
+  if (!/^postgres(?:ql)?:\/\//i.test(text)) return 'must be a postgres:// URL';
+  return text.includes('#')
+    ? 'must not contain #: encode it in a password as %23'
+    : 'must be a postgres:// URL: encode / in a password as %2F, and ? as %3F';
+};
+
 /**
  * Parses a `postgres://` URL as libpq does (PostgreSQL, 34.1.1.2), with several hosts separated by commas. Unlike libpq, it
  * defaults to `ofSeveral` instead of any session if there are several hosts: the service writes, and the first host that answers
@@ -107,12 +149,12 @@ const sessionOf = (
  */
 export const parseServerUrl = (text: string, ofSeveral: SessionKind = 'read-write'): ServerUrl => {
   const { credentials = '', hosts: listed = '', database, query } = form.exec(text)?.groups ?? {};
-  if (!form.test(text)) throw new Error('must be a postgres:// URL');
+  if (!form.test(text)) throw new Error(malformed(text));
   const [user, ...rest] = credentials.split(':');
   const named = parametersIn(query);
   const hosts = replaced(hostsIn(listed), named);
   const tls = tlsReader(named);
-  tls();
+  const enableChannelBinding = bindsChannel(named, tls());
   return {
     hosts,
     session: sessionOf(named, hosts, ofSeveral),
@@ -121,6 +163,8 @@ export const parseServerUrl = (text: string, ofSeveral: SessionKind = 'read-writ
     database: named.dbname ?? decoded(database),
     applicationName: named.application_name,
     options: named.options,
+    connectMs: connectMsOf(named),
+    enableChannelBinding,
     tls,
   };
 };

@@ -9,7 +9,7 @@ import { ConnectError } from './failures.ts';
 import { limitWrites } from './lanes.ts';
 import { adaptToServer } from './pooled.ts';
 import { idleTransactionSeconds, type ServerSettings } from './server-settings.ts';
-import { parseServerUrl } from './server-url.ts';
+import { parseServerUrl, type ServerUrl } from './server-url.ts';
 import { createShortage, type Shortage } from './shortage.ts';
 import { trackConnections } from './track-connections.ts';
 
@@ -131,8 +131,20 @@ const takeStartLock = async (client: pg.Client): Promise<void> => {
   }
 };
 
+/** The SQLSTATEs of a server without the role or the database of the URL. */
+const notSetUp: ReadonlySet<unknown> = new Set(['28000', '28P01', '3D000']);
+
+const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Returns the statements that create role and database, because the server reports only the first that is missing. */
+const setUpAdvice = (cause: unknown, { user = 'gatehouse', database = user }: ServerUrl): string =>
+  notSetUp.has(Object(cause).code)
+    ? `. If they do not exist, create them: CREATE ROLE ${identifier(user)} LOGIN PASSWORD '…'; CREATE DATABASE ${identifier(database)} OWNER ${identifier(user)};`
+    : '';
+
 export const openServer = (url: string, settings: ServerSettings, readUrl?: string): Database => {
-  const connector = createConnector(parseServerUrl(url));
+  const serverUrl = parseServerUrl(url);
+  const connector = createConnector(serverUrl);
   const { poolSize, statementSeconds, lockSeconds } = settings;
   const statementMs = statementSeconds * 1000;
   const shortage = createShortage();
@@ -173,7 +185,8 @@ export const openServer = (url: string, settings: ServerSettings, readUrl?: stri
         connectionTimeoutMillis: connectMs,
         application_name: 'gatehouse-start',
       }).catch((cause: unknown) => {
-        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}`, { cause });
+        const advice = setUpAdvice(cause, serverUrl);
+        throw new Error(`The database in DATABASE_URL cannot be opened: ${reasonOf(cause)}${advice}`, { cause });
       });
       const lost = new Promise<never>((_resolve, reject) => {
         client.on('error', (cause) =>

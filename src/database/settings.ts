@@ -2,17 +2,34 @@ import { type AppSettings, defaultSettings, settingNames } from '../kernel/app.t
 import type { Fault } from '../kernel/errors.ts';
 import { settingFaults, settingRules } from '../kernel/setting-rules.ts';
 
-export type StoredSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
+export type StoredSettings = Readonly<Record<string, unknown>>;
 
-const pairs = Object.entries(settingNames) as [keyof AppSettings, keyof StoredSettings][];
+/** The settings that the previous release reads and writes by another name and in another unit. */
+const formerUnits: Readonly<Partial<Record<keyof AppSettings, { readonly name: string; readonly seconds: number }>>> = {
+  secondFactorGraceSeconds: { name: 'second_factor_grace_days', seconds: 86_400 },
+  factorResetDelaySeconds: { name: 'factor_reset_delay_hours', seconds: 3600 },
+  eventsRetentionSeconds: { name: 'events_retention_days', seconds: 86_400 },
+};
+
+const pairs = Object.entries(settingNames) as [keyof AppSettings, (typeof settingNames)[keyof AppSettings]][];
+
+/** Returns a stored value. If the previous release has written the setting later, the value is the one in its unit. */
+const storedValue = (stored: StoredSettings, name: keyof AppSettings): unknown => {
+  const value = stored[settingNames[name]];
+  const unit = formerUnits[name];
+  const former = unit && stored[unit.name];
+  if (typeof former !== 'number' || (typeof value === 'number' && Math.ceil(value / unit!.seconds) === former))
+    return value ?? former;
+  return former * unit!.seconds;
+};
 
 /**
  * Converts stored settings. Defaults apply to settings that the application has not changed, that were added later, or whose
  * value is not valid: one wrong value must not fail all requests of an application.
  */
 export const toSettings = (stored: StoredSettings): AppSettings => {
-  const decided = pairs.flatMap(([name, column]) => {
-    const value = stored[column];
+  const decided = pairs.flatMap(([name]) => {
+    const value = storedValue(stored, name);
     return value === undefined || settingFaults(name, value).length > 0 ? [] : [[name, value]];
   });
   return { ...defaultSettings, ...Object.fromEntries(decided) };
@@ -23,7 +40,7 @@ export const storedFaults = (
   stored: StoredSettings,
 ): readonly (Pick<Fault, 'detail'> & { readonly setting: string })[] =>
   pairs.flatMap(([name, column]) => {
-    const value = stored[column];
+    const value = storedValue(stored, name);
     return value === undefined ? [] : settingFaults(name, value).map(({ detail }) => ({ setting: column, detail }));
   });
 
@@ -37,5 +54,10 @@ export const secondsInSql = (name: 'erasureSeconds' | 'sessionIdleSeconds', bind
 
 export const fromSettings = (settings: Partial<AppSettings>): StoredSettings =>
   Object.fromEntries(
-    pairs.flatMap(([name, column]) => (settings[name] === undefined ? [] : [[column, settings[name]]])),
+    pairs.flatMap(([name, column]) => {
+      const value = settings[name];
+      const unit = formerUnits[name];
+      if (value === undefined) return [];
+      return [[column, value], ...(unit ? [[unit.name, Math.ceil(Number(value) / unit.seconds)]] : [])];
+    }),
   );

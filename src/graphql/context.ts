@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Callers } from '../kernel/authenticate.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
+import type { RestHandlers } from '../rest/handler.ts';
 import type { RetryOf } from './retry.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Loaders {}
  */
 export interface Context extends Callers {
   readonly usecases: UseCases;
+  /** The handlers of REST, which answer the fields that need no resolver. */
+  readonly handlers: Partial<RestHandlers>;
   readonly origin: Origin;
   /** Returns the idempotency key of a field. Each field that creates something has a separate one. */
   readonly retryOf: RetryOf;

@@ -23,6 +23,7 @@ import {
   toGraphqlError,
   toRequestError,
 } from './errors.ts';
+import { readParams } from './params.ts';
 import { retryBy } from './retry.ts';
 
 interface EndpointOptions<C extends object> {
@@ -42,6 +43,7 @@ interface EndpointOptions<C extends object> {
 
 interface ContextOptions {
   readonly usecases: UseCases;
+  readonly handlers: Context['handlers'];
   /** Creates the loaders of a request. The caller is authenticated when a loader needs it. */
   readonly loadersOf: (caller: () => Promise<Actor>) => Loaders;
   readonly authenticate: Authenticate;
@@ -67,6 +69,7 @@ const earlyType = (accept = ''): string => (accept.includes(responseType) ? resp
 const contextBy =
   ({
     usecases,
+    handlers,
     loadersOf,
     authenticate,
     countRequest,
@@ -80,6 +83,7 @@ const contextBy =
     return {
       ...callers,
       usecases,
+      handlers,
       origin,
       retryOf: retryBy(headers),
       challengeResponse: headers['challenge-response'],
@@ -150,6 +154,7 @@ export const createEndpoint = <C extends object>(options: EndpointOptions<C>): A
     const codes = new Set<ProblemCode>();
     let refusal: ProblemCode | undefined;
     const handler = createHandler<ApiRequest, undefined, Indexed<C>>({
+      parseRequestParams: readParams,
       onSubscribe: (_request, params) => prepare(request, params),
       formatError: (thrown: Readonly<GraphQLError | Error>) => {
         const error = toRequestError(thrown);

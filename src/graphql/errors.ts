@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { ProblemCode } from '../../generated/problems.ts';
 import { pointerTo, type Refusal, RequestError, toRefusal } from '../api/refusal.ts';
 import type { Fault } from '../kernel/errors.ts';
+import { noBatches } from './params.ts';
 import { refused, toPublicError } from './refusals.ts';
 
 /** The fields whose names differ between GraphQL and REST. */
@@ -23,6 +24,7 @@ const unreadable: Readonly<Record<string, RequestError['code']>> = {
 /** The text of an error in a GET request. */
 const unreadableUrl = 'Unparsable URL';
 const malformed: ReadonlySet<string> = new Set([
+  noBatches,
   'JSON body must be an object',
   'Missing query',
   'Invalid query',

@@ -1,12 +1,9 @@
 import type { Page } from '../kernel/paging.ts';
 
-/** The resolvers of all list types. */
-export const page = {
-  data: <T>({ data }: Page<T>): readonly T[] => data,
-  next_cursor: ({ nextCursor }: Page<unknown>): string | null => nextCursor ?? null,
-};
+/** Returns a page of a list, as both APIs write it. */
+export const toPage = <T>({ data, nextCursor }: Page<T>) => ({ data, next_cursor: nextCursor ?? null });
 
-interface PageArguments {
+export interface PageArguments {
   readonly limit: number;
   readonly cursor?: string | null | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { allowedHeaders, exposedHeaders, preflightSeconds } from './cors-headers.ts';
+import { allowedHeaders, exposedHeaders, preflightSeconds, unknownHeaders } from './cors-headers.ts';
 import { targetOf } from './request.ts';
 
 /**
@@ -32,6 +32,8 @@ const keyHeaders: ReadonlySet<string> = new Set(['x-service-app', 'x-service-key
 const scopeOfPreflight = (announced: string): OriginScope =>
   announced.split(',').some((name) => keyHeaders.has(name.trim().toLowerCase())) ? 'any' : 'default';
 
+const announcedBy = ({ headers }: Request): string => headers['access-control-request-headers'] ?? '';
+
 const isPreflight = ({ method, headers }: Request): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
@@ -42,7 +44,7 @@ const scopeOf = (req: Request): OriginScope => {
   const { headers } = req;
   const appUuid = ofProvider.exec(targetOf(req.originalUrl).path)?.[1];
   if (appUuid !== undefined) return { appUuid };
-  if (isPreflight(req)) return scopeOfPreflight(headers['access-control-request-headers'] ?? '');
+  if (isPreflight(req)) return scopeOfPreflight(announcedBy(req));
   const key = headers['x-service-app'] ?? headers['x-service-key'];
   return key === undefined ? 'default' : { key: key.toString() };
 };
@@ -53,20 +55,22 @@ const scopeOf = (req: Request): OriginScope => {
  */
 const isOfThisOrigin = ({ originalUrl }: Request): boolean => /^\/(?:dev|account)\//.test(targetOf(originalUrl).path);
 
+/** Returns true for the endpoints of the OpenID provider that browsers open, with the cookies of their sessions. */
+const readsCookies = ({ originalUrl }: Request): boolean =>
+  /^\/oidc\/[^/]+\/(?:authorize|device|logout)(?:\/|$)/.test(targetOf(originalUrl).path);
+
 /** Sets the CORS headers of a reply. */
 type CrossOriginAccess = (req: Request, res: Response) => Promise<void>;
 
 /**
- * Creates the function that sets CORS headers. It never allows credentials: there are no cookies, and keys and tokens are sent in
- * headers.
+ * Creates the function that sets CORS headers. It never allows credentials: pages of other origins send keys and tokens in headers.
+ * So any further header is harmless, except where cookies are read.
  */
 export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHeaders }: Options): CrossOriginAccess => {
   const exposed = [...exposedHeaders, ...ownHeaders.exposed].join(',');
-  const preflightHeaders = new Map([
-    ['Access-Control-Allow-Methods', 'GET,HEAD,POST,PUT,PATCH,DELETE'],
-    ['Access-Control-Allow-Headers', [...allowedHeaders, ...ownHeaders.allowed].join(',')],
-    ['Access-Control-Max-Age', String(preflightSeconds)],
-  ]);
+  const known = [...allowedHeaders, ...ownHeaders.allowed];
+  const headersFor = (req: Request): readonly string[] =>
+    readsCookies(req) ? known : [...known, ...unknownHeaders(announcedBy(req), known)];
   return async (req, res) => {
     const { origin } = req.headers;
     if (!origin || isOfThisOrigin(req)) return;
@@ -76,6 +80,9 @@ export const crossOriginAccess = ({ isOriginAllowed, onPreflightRefused, ownHead
     if (!allowed) return;
     res.setHeader('Access-Control-Allow-Origin', origin);
     res.setHeader('Access-Control-Expose-Headers', exposed);
-    if (req.method === 'OPTIONS') res.setHeaders(preflightHeaders);
+    if (req.method !== 'OPTIONS') return;
+    res.setHeader('Access-Control-Allow-Methods', 'GET,HEAD,POST,PUT,PATCH,DELETE');
+    res.setHeader('Access-Control-Allow-Headers', headersFor(req).join(','));
+    res.setHeader('Access-Control-Max-Age', String(preflightSeconds));
   };
 };

@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/audit.ts';
 
 /** The fields of a request's log line besides path and status: IDs and codes, never an email address or a key. */
 export interface LogFacts extends Caller {
-  /** The problem code, or the codes of the errors in a GraphQL response. */
+  /** The problem code, the error of OAuth, or the codes of the errors in a GraphQL response. */
   readonly codes?: readonly string[];
   /** The called operations: one in REST, or those of the document in GraphQL. */
   readonly operations?: readonly string[];

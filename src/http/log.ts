@@ -148,6 +148,18 @@ export const backgroundLog =
   (error: unknown): void =>
     logger.warn({ err: error }, 'Background work failed.');
 
+/** The queues whose failures have their own lines. */
+const deliveryQueues: ReadonlySet<string> = new Set(['delivery', 'probe']);
+
+/** Counts jobs, and logs the error of one that has failed. */
+export const jobEvents =
+  (logger: Logger, count: (queue: string, outcome: 'completed' | 'failed') => void) =>
+  (queue: string, outcome: 'completed' | 'failed', error?: unknown): void => {
+    count(queue, outcome);
+    if (outcome === 'failed' && !deliveryQueues.has(queue))
+      logger.warn({ queue, err: error }, 'A job failed. It will be retried.');
+  };
+
 const quietMs = 60_000;
 
 /** Passes on at most one message per minute: every worker of a queue reports an unavailable database. */

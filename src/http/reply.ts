@@ -4,6 +4,7 @@ import type { ApiReply } from '../api/api.ts';
 import { encodedETag } from '../api/encodings.ts';
 import { type AnyJsonStream, toJsonChunks } from '../api/json-stream.ts';
 import { acceptedEncoding, compress, isCompressible, toText } from './compression.ts';
+import { variedBy } from './cors-headers.ts';
 import { closeUnlessRead } from './unread-body.ts';
 
 /** The number of seconds that a client may take to read a chunk of a stream before its connection is closed. */
@@ -58,14 +59,6 @@ export const writeStream = async (
   }
 };
 
-/** The headers that a cached reply depends on: it is only for one origin and one application. */
-const always = 'Origin, X-Service-App, X-Service-Key';
-
-const variedBy = ({ Vary: own }: Readonly<Record<string, string>>, isCompressed: boolean): string => {
-  const varied = own === undefined ? always : `${own}, ${always}`;
-  return isCompressed ? `${varied}, Accept-Encoding` : varied;
-};
-
 /** Writes a reply. Caches may not store it unless the reply allows it. No other function touches the response. */
 export const writeReply = async (
   res: Response,
@@ -77,7 +70,8 @@ export const writeReply = async (
   if (cookies) res.setHeader('Set-Cookie', cookies);
   const etag = isCompressible(headers) && !isImage(type) ? headers['ETag'] : undefined;
   const encoding = etag && acceptedEncoding(res.req);
-  res.setHeader('Vary', variedBy(headers, etag !== undefined));
+  const varied = variedBy(res.req.method, headers);
+  res.setHeader('Vary', etag === undefined ? varied : `${varied}, Accept-Encoding`);
   if (etag && encoding) res.setHeader('ETag', encodedETag(etag, encoding));
   closeUnlessRead(res.req, res);
   if (stream) {

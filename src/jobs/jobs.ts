@@ -3,6 +3,7 @@ import { fromKnex, type KnexTransactionLike, PgBoss, type QueueOptions, type Sen
 import { reasonOf } from '../kernel/error-facts.ts';
 import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createAwaited } from './awaited.ts';
+import { JobFailure } from './job-failure.ts';
 import { createLaneRanks } from './lane-ranks.ts';
 import type { BackchannelLogout, Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
 import { probeNow, retryNow } from './retries.ts';
@@ -42,8 +43,8 @@ interface Options {
   readonly onError: (reason: string) => void;
   /** Called when events have been committed. */
   readonly onEvents?: () => void;
-  /** Receives each job that has ended. A failed job is retried. */
-  readonly onRun?: (queue: string, outcome: 'completed' | 'failed') => void;
+  /** Receives each job that has ended, with the error of one that has failed, which is retried. */
+  readonly onRun?: (queue: string, outcome: 'completed' | 'failed', error?: unknown) => void;
   /**
    * The interval in which retries, and jobs of processes that died, are polled. If absent, the interval of production is used.
    */
@@ -127,9 +128,9 @@ const queues = {
     retryDelay: probeSeconds,
     retryDelayMax: longestProbeSeconds,
   },
-  // At most one job waits: each adds the next.
-  housekeeping: { ...kept, policy: 'short', expireInSeconds: repeatedSeconds },
-  statistics: { ...kept, policy: 'short', expireInSeconds: repeatedSeconds },
+  // At most one job waits: each adds the next, so the retries end before that.
+  housekeeping: { ...kept, policy: 'short', retryLimit: 9, expireInSeconds: repeatedSeconds },
+  statistics: { ...kept, policy: 'short', retryLimit: 2, expireInSeconds: repeatedSeconds },
 } as const;
 
 type Policy = 'short' | 'exclusive';
@@ -264,8 +265,8 @@ export const createJobs = (options: Options): JobQueue => {
               await inSpan(`job ${name}`, () => worker(data as never), { kind: 'consumer', parent });
               onRun(name, 'completed');
             } catch (error) {
-              onRun(name, 'failed');
-              throw error;
+              onRun(name, 'failed', error);
+              throw new JobFailure(error);
             } finally {
               if (areMore || awaited.has(name)) keepBusy(name);
             }

@@ -72,14 +72,14 @@ export interface AppSettings {
   readonly secondFactor: 'optional' | 'required';
   /** The names of the roles whose users must always have a second factor. */
   readonly secondFactorRoles: readonly string[];
-  /** The number of days in which such a user must add a factor. They start with the first request under the requirement. */
-  readonly secondFactorGraceDays: number;
-  /** The number of hours between the request of an administrator and the removal of another user's factor. */
-  readonly factorResetDelayHours: number;
+  /** The number of seconds in which such a user must add a factor. They start with the first request under the requirement. */
+  readonly secondFactorGraceSeconds: number;
+  /** The number of seconds between the request of an administrator and the removal of another user's factor. */
+  readonly factorResetDelaySeconds: number;
   /** True if changes are written to the event log. */
   readonly events: boolean;
-  /** The number of days for which events are kept. */
-  readonly eventsRetentionDays: number;
+  /** The number of seconds for which events are kept. */
+  readonly eventsRetentionSeconds: number;
   /** True if events are read with the address and the name of their user. */
   readonly eventsPersonalData: boolean;
   /** True if users get an email when an administrator acts as them. */
@@ -141,10 +141,10 @@ export const defaultSettings: AppSettings = {
   passkeyUserVerification: 'preferred',
   secondFactor: 'optional',
   secondFactorRoles: [],
-  secondFactorGraceDays: 0,
-  factorResetDelayHours: 0,
+  secondFactorGraceSeconds: 0,
+  factorResetDelaySeconds: 0,
   events: true,
-  eventsRetentionDays: 30,
+  eventsRetentionSeconds: 30 * 86_400,
   eventsPersonalData: false,
   impersonationEmails: true,
   appPermissions: [],

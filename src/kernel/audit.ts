@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import type { ProblemCode } from '../../generated/problems.ts';
+import type { Change } from './changed-fields.ts';
 import type { AnyEvent, CausedEvents } from './event-causes.ts';
 import type { Impersonator } from './impersonator.ts';
 import type { PageQuery } from './paging.ts';
@@ -23,10 +24,12 @@ export interface Origin {
   readonly noteOperation?: (operation: string) => void;
 }
 
-/** The UUID of an application and the ID of a user, or the ID of an operator key. */
+/** The UUID of an application and the ID of a user or the identifier of an OAuth client, or the ID of an operator key. */
 export interface Caller {
   readonly app?: string;
   readonly user?: number;
+  /** Only one that the application has: others may be secrets by mistake. */
+  readonly client?: string;
   readonly operator?: number;
 }
 
@@ -59,6 +62,10 @@ export interface AuditEntry {
   readonly reason?: AuditReason | undefined;
   /** The object of the event. */
   readonly target?: Target | undefined;
+  /** The key of the request. */
+  readonly keyId?: number | undefined;
+  /** The fields that the action has changed. The log keeps the values that the contract marks (`x-audit`). */
+  readonly changes?: readonly Change[] | undefined;
   /** The reason that the actor stated, in their own words. */
   readonly statedReason?: string | undefined;
   /** The number of requests that the entry stands for. The other fields describe the last one. If absent, it is 1. */
@@ -106,9 +113,17 @@ export const actorOfSession = (
 export type Target =
   `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
-export interface AuditRecord extends AuditEntry {
+/** A changed field of an entry, with its values as JSON. They are absent for secrets and personal data. */
+export interface RecordedChange {
+  readonly field: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+export interface AuditRecord extends Omit<AuditEntry, 'changes'> {
   readonly id: number;
   readonly count: number;
+  readonly changes: readonly RecordedChange[];
 }
 
 export interface AuditFilter {

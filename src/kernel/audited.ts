@@ -38,6 +38,8 @@ export type Facts = Partial<
     | 'failure'
     | 'reason'
     | 'target'
+    | 'keyId'
+    | 'changes'
     | 'statedReason'
   >
 >;
@@ -59,12 +61,14 @@ const whoIs = (principal: AnyCaller): Facts => {
     case 'refresher':
       return whoseSession(principal.userId, principal);
     case 'serviceAccount':
-      return { serviceAccountId: principal.id, factor: 'service_key' };
+      return { serviceAccountId: principal.id, factor: 'service_key', keyId: principal.keyId };
     case 'superAdmin':
-      return { factor: 'service_key' };
+      return { factor: 'service_key', keyId: principal.keyId };
     case 'operator':
       // The CLI, which has no key, acts as the super admin.
-      return { factor: principal.keyId === undefined ? 'service_key' : 'operator_key' };
+      return principal.keyId === undefined
+        ? { factor: 'service_key' }
+        : { factor: 'operator_key', keyId: principal.keyId };
     default:
       return {};
   }

@@ -9,7 +9,7 @@ interface ServerError {
   readonly column?: string;
 }
 
-/** Names of frequent conditions (PostgreSQL, appendix A). */
+/** Names of frequent conditions (PostgreSQL, appendix A), and sentences for those of a new server. */
 const conditions: Readonly<Record<string, string>> = {
   '08006': 'connection_failure',
   '08P01': 'protocol_violation',
@@ -23,9 +23,9 @@ const conditions: Readonly<Record<string, string>> = {
   '23514': 'check_violation',
   '25006': 'read_only_sql_transaction',
   '25P03': 'idle_in_transaction_session_timeout',
-  '28000': 'invalid_authorization_specification',
-  '28P01': 'invalid_password',
-  '3D000': 'invalid_catalog_name',
+  '28000': 'the role does not exist, or may not connect',
+  '28P01': 'the password is wrong, or the role does not exist',
+  '3D000': 'the database does not exist',
   '40001': 'serialization_failure',
   '40P01': 'deadlock_detected',
   '42501': 'insufficient_privilege',
@@ -64,11 +64,18 @@ export const reasonOf = (error: unknown): string => {
   return typeof message === 'string' ? message : String(error);
 };
 
+/** The number of causes that are described: a cause may lead back to its error. */
+const mostCauses = 5;
+
 /**
  * Returns the fields of an error for the log. Only a defect has a stack, an outage has not. The values that drivers attach to
  * errors are omitted. So is the stack of a server error, which begins with its message and leads only to the driver.
  */
-export const errorFacts = (error: unknown, hasStack = !(error instanceof DomainError)): unknown => {
+export const errorFacts = (
+  error: unknown,
+  hasStack = !(error instanceof DomainError),
+  causes = mostCauses,
+): unknown => {
   if (isServerError(error)) {
     const { code, constraint, table, column } = error;
     return { name: 'DatabaseError', code, message: conditionOf(error), constraint, table, column };
@@ -80,6 +87,6 @@ export const errorFacts = (error: unknown, hasStack = !(error instanceof DomainE
     code: (error as { readonly code?: unknown }).code,
     message: reasonOf(error),
     ...(hasStack ? { stack } : {}),
-    ...(cause === undefined ? {} : { cause: errorFacts(cause, hasStack) }),
+    ...(cause === undefined || causes === 0 ? {} : { cause: errorFacts(cause, hasStack, causes - 1) }),
   };
 };

@@ -15,7 +15,7 @@ export type Field =
   | 'name'
   | 'permissions'
   | 'overlapSeconds'
-  | 'prefix'
+  | 'search'
   | 'isDefault'
   | 'isJoinable'
   | 'notificationUrl'
@@ -48,7 +48,6 @@ export type Field =
   | 'nativeNonce'
   | 'issuer'
   | 'scopes'
-  | 'enabled'
   // The fields of an OAuth client and a resource server.
   | 'clientName'
   | 'applicationType'
@@ -86,7 +85,7 @@ export type Field =
   | 'deviceToken'
   // The proofs of a second factor.
   | 'challenge'
-  | 'totp'
+  | 'totpCode'
   | 'recoveryCode'
   | 'emailCode'
   | 'smsCode'
@@ -106,6 +105,7 @@ export type Field =
   | 'redirectUri'
   | 'invitedCompany'
   | 'invitedBranch'
+  | 'level'
   | 'role'
   | 'description'
   | 'reason'
@@ -124,6 +124,7 @@ export type Field =
   | 'cursor'
   // The position in the event log.
   | 'after'
+  | 'before'
   | 'types'
   | 'wait';
 

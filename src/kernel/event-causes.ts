@@ -73,6 +73,7 @@ export const eventCauses = {
   add_passkey: { always: ['factor.added'], maybe: ['session.ended'] },
   login_with_passkey: { always: ['session.created'], maybe: [] },
   detect_cloned_passkey: { always: ['factor.cloned'], maybe: [] },
+  detect_passkey_counter_reset: 'none',
   rename_factor: { always: ['factor.updated'], maybe: [] },
   delete_factor: { always: ['factor.removed'], maybe: ['session.ended'] },
   schedule_factor_removal: { always: ['factor.removal_scheduled'], maybe: [] },
@@ -100,6 +101,7 @@ export const eventCauses = {
   delete_suppression: 'none',
   update_user: { always: [], maybe: ['user.updated'] },
   delete_user: { always: ['user.deleted'], maybe: removals },
+  restore_user: { always: [], maybe: ['user.restored'] },
   erase_user: { always: ['user.erased'], maybe: [] },
   export_user: 'none',
   ban_user: { always: [], maybe: changesOfState },
@@ -149,6 +151,7 @@ export const eventCauses = {
   revoke_grant: { always: ['grant.revoked'], maybe: [] },
   // The consent of the user, which `grant.revoked` is about, stays.
   revoke_token: { always: [], maybe: [] },
+  authorize_client: 'none',
   create_resource_server: { always: ['resource_server.created'], maybe: [] },
   update_resource_server: { always: [], maybe: ['resource_server.updated'] },
   delete_resource_server: { always: ['resource_server.deleted'], maybe: [] },

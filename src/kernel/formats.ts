@@ -16,7 +16,7 @@ export const formats = {
   linkPage: 'must be an https URL, or an http URL with a loopback host',
   name: 'must not be blank or contain control characters',
   nativeRedirectUris:
-    'must contain only https URLs, http URLs with a loopback host, and private-use URIs with a dot in the scheme',
+    'must contain only https URLs, http URLs with a loopback host, and private-use URIs, whose scheme has a dot unless the client is public and uses PKCE',
   permission: 'must be permissions such as orders:refund, in lowercase letters, digits, - and _',
   phone: 'must be a phone number (digits, spaces and + ( ) . / -)',
   provider: 'must be a lowercase letter, followed by lowercase letters, digits or hyphens',
@@ -31,5 +31,9 @@ export const formats = {
   timestamp: 'must be a valid timestamp (YYYY-MM-DD HH:MM:SS)',
   timezone: 'must be a valid IANA time zone',
   url: 'must be an http or https URL',
+  developmentRedirectUris:
+    'must contain only https URLs, and http URLs with a loopback host, without fragment, user name and wildcard',
+  loopbackRedirectUris:
+    'must contain only https URLs: loopback hosts are for apps on the device of the user (application_type native), and for services in development (NODE_ENV)',
   webRedirectUris: 'must contain only https URLs, without fragment, user name and wildcard',
 } as const;

@@ -3,7 +3,7 @@ import { entryOf } from './audited.ts';
 import { DomainError } from './errors.ts';
 import type { UserRef } from './policy.ts';
 import type { Ports } from './ports.ts';
-import type { AnyCaller, Refresher, SignedInUser } from './principal.ts';
+import type { Actor, AnyCaller, Refresher } from './principal.ts';
 import type { UseCases } from './use-cases.ts';
 
 /** The fields that a rule for all use cases may depend on. */
@@ -17,7 +17,7 @@ type UseCase = (command: AnyCommand) => unknown;
 
 /** A command that a rule refuses: its caller and the error code. */
 export interface Refusal {
-  readonly principal: SignedInUser | Refresher;
+  readonly principal: Actor | Refresher;
   readonly failure: DomainError['code'];
 }
 

@@ -1,6 +1,11 @@
 /** The pages of this service that users of an application log in to. Each has the path of its application below. */
-const paths = ['/account', '/console'] as const;
+const pages = ['account', 'console'] as const;
+
+export type OwnPage = (typeof pages)[number];
+
+/** Returns the page of this service at a path. */
+export const ownPageAt = (path: string): OwnPage | undefined => pages.find((page) => path.startsWith(`/${page}/`));
 
 /** Returns the URLs of the pages for the users of an application, to which logins here and at providers lead back. */
 export const ownPagesOf = (publicUrl: string, appUuid: string): readonly string[] =>
-  paths.map((path) => `${publicUrl}${path}/${appUuid}`);
+  pages.map((page) => `${publicUrl}/${page}/${appUuid}`);

@@ -30,14 +30,6 @@ export const requireUserId = (principal: Actor): number => {
   return id;
 };
 
-/**
- * Refuses keys that expire or are restricted to networks: what they create would not have these restrictions (ASVS 8.2.1).
- * @throws `forbidden`
- */
-export const requireUnlimited = (principal: Actor): void => {
-  if (principal.kind !== 'user' && principal.isLimited) throw new DomainError('forbidden');
-};
-
 /** @throws `not_found` for the own user of a service account */
 export const idOf = (ref: UserRef, principal: Actor): number => {
   const id = ref === 'me' ? userIdOf(principal) : ref;
@@ -215,6 +207,8 @@ const requireAdministration = async (unit: Unit, principal: Actor, user: User, n
   if (!isAtLeast(own, theirs)) throw new DomainError('forbidden');
 };
 
+const lock: Find<Unit> = ({ users }, id) => users.lock(id);
+
 /**
  * Locks a user whom an actor may change: the actor, or a user in whose default company the actor has the permission. It is not
  * enough to have it in another company of the user.
@@ -225,15 +219,22 @@ export const lockWritable = async (
   principal: Actor,
   ref: UserRef,
   needed: Permission,
+  find = lock,
 ): Promise<Account> => {
-  const account = await found(unit, principal, ref, ({ users }, id) => users.lock(id), needed);
+  const account = await found(unit, principal, ref, find, needed);
   if (!isSelf(ref, principal)) await requireAdministration(unit, principal, account.user, needed);
   return account;
 };
 
 /** Locks a user whom the actor may change, but not the actor: users cannot ban themselves. */
-export const lockOther = async (unit: Unit, principal: Actor, ref: UserRef, needed: Permission): Promise<User> => {
-  const { user } = await lockWritable(unit, principal, ref, needed);
+export const lockOther = async (
+  unit: Unit,
+  principal: Actor,
+  ref: UserRef,
+  needed: Permission,
+  find = lock,
+): Promise<User> => {
+  const { user } = await lockWritable(unit, principal, ref, needed, find);
   if (user.id === userIdOf(principal)) throw new DomainError('forbidden');
   return user;
 };

@@ -15,8 +15,8 @@ interface OfKey {
   /** The key of the request. Absent for the CLI. */
   readonly keyId?: number;
   /**
-   * True if the key expires or is restricted to networks. Such a key changes no keys, since it could make one without its
-   * restrictions.
+   * True if the key expires or is restricted to networks. No access that it gives may outlive these limits: the contract marks the
+   * operations by which it could (`x-outlives-caller`).
    */
   readonly isLimited?: boolean;
 }
@@ -105,3 +105,7 @@ export const scopeIdOf = ({
 }: {
   readonly app?: { readonly id: number } | undefined;
 }): number => app.id;
+
+/** Tells whether a caller is a key that expires or is restricted to networks. */
+export const isLimitedKey = (principal: AnyCaller | undefined): principal is SuperAdmin | ServiceAccount =>
+  (principal?.kind === 'superAdmin' || principal?.kind === 'serviceAccount') && principal.isLimited === true;

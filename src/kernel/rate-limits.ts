@@ -76,7 +76,8 @@ export const rateLimits = {
     limit: 30,
     seconds: 600,
     mode: 'closed',
-    counts: 'Requests with an unknown or revoked application key, super admin key or operator key.',
+    counts:
+      'Requests with an unknown or revoked application key, super admin key or operator key. Wrong secrets of OAuth clients count for each client.',
   },
   mail_recipient: {
     key: 'recipient',

@@ -243,3 +243,6 @@ export const coversEffective = (own: Standing, theirs: Standing, appPermissions:
 export const isAtLeast = (own: Standing, theirs: Standing): boolean =>
   missingToAdminister(own, withoutExplicit(theirs.here ?? [])).length === 0 &&
   mayGrant(own.everywhere, withoutExplicit(theirs.everywhere));
+
+/** Returns the state that a version identifies: what can be changed. */
+export const roleState = ({ id, name, permissions }: RoleOfApp): object => ({ id, name, permissions });

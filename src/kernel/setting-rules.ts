@@ -1,6 +1,7 @@
 import { type AppSettings, loginMethods } from './app.ts';
 import { fromBase64url } from './base64url.ts';
 import { brandColorFaults, brandTextsFaults, cssVariablesFaults } from './branding-rules.ts';
+import { countryCodes } from './country-codes.ts';
 import { duplicateFaults, type Fault, listFaults, sizeFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
@@ -8,7 +9,7 @@ import { labelRule } from './names.ts';
 import { type RateLimitSetting, rateLimits } from './rate-limits.ts';
 import { isAppPermission, permissionRule } from './role.ts';
 import { controls, keepsRule, rangeDetail } from './text.ts';
-import { hasWildcard, redirectUriRule, webAddressRule } from './web-address.ts';
+import { hasHost, hasWildcard, isWebUrl, redirectUriRule, webAddressRule } from './web-address.ts';
 
 type SettingField = `settings.${keyof AppSettings}`;
 /** Checks a value from any source: the APIs, the CLI, or the database. */
@@ -40,9 +41,9 @@ export const settingRules = {
   publicUrl: { maxLength: 255, pattern: /^https?:\/\/[a-z0-9.[\]:-]+$/ },
   passkeyRpId: { maxLength: 253, pattern: /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/ },
   passkeyOrigins: { maxItems: 20, maxLength: 255, pattern: passkeyOrigin },
-  secondFactorGraceDays: { minimum: 0, maximum: 90 },
-  factorResetDelayHours: { minimum: 0, maximum: 720 },
-  eventsRetentionDays: { minimum: 1, maximum: 365 },
+  secondFactorGraceSeconds: { minimum: 0, maximum: 7_776_000 },
+  factorResetDelaySeconds: { minimum: 0, maximum: 2_592_000 },
+  eventsRetentionSeconds: { minimum: 86_400, maximum: 31_536_000 },
   appPermissions: permissionRule,
   loginMethodOrder: { maxItems: loginMethods.length },
   languages: { minItems: 1, maxItems: 50, ...languageTagRule },
@@ -86,15 +87,12 @@ const company: Rule = (field, value) =>
     : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
 const companyDetail = 'must be `own` or the ID of a company';
 
-/** Returns true if the host has no placeholder: a key in it would be sent to name servers. */
-const hasOwnHost = (url: URL): boolean => !hasWildcard(url.host) && !/[{}]/.test(url.host);
-
 /** Checks the URL of a page or a receiver. */
 export const addressFaults = (field: Fault['field'], value: unknown): readonly Fault[] => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.url.maxLength);
   if (excess.length > 0) return excess;
-  return webAddressRule.pattern.test(value) && URL.canParse(value) && hasOwnHost(new URL(value))
+  return webAddressRule.pattern.test(value) && isWebUrl(value)
     ? []
     : [{ field, code: 'invalid_format', detail: formats.url }];
 };
@@ -138,7 +136,10 @@ const isOrigin = (text: string): boolean => {
   return !text.startsWith('moz-extension:') || mozExtension.test(text);
 };
 
-const isRedirectUri = (text: string): boolean => URL.canParse(text) && !hasWildcard(text);
+const isRedirectUri = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && (url.host === '' || hasHost(url)) && !hasWildcard(text);
+};
 
 const listOf =
   (
@@ -210,6 +211,8 @@ const limitSettings: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must contain each limit at most once, with a limit and seconds' }];
 };
 
+const countryDetail = 'codes of countries that have mobile numbers (ISO 3166-1 alpha-2)';
+
 const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   accessTokenSeconds: integer(settingRules.accessTokenSeconds),
   sessionIdleSeconds: integer(settingRules.sessionIdleSeconds),
@@ -235,7 +238,7 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   emailCodeSignup: flag,
   emailCodeUrl: orNull(addressFaults),
   smsCodes: oneOf('off', 'allowed', 'second_factor'),
-  smsCountries: listOf('smsCountries', 'country codes (ISO 3166-1 alpha-2)'),
+  smsCountries: listOf('smsCountries', countryDetail, (code) => countryCodes.has(code)),
   totp: oneOf('off', 'allowed'),
   passkeys: oneOf('off', 'allowed'),
   passkeyRpId: orNull(hostName),
@@ -243,10 +246,10 @@ const rules: Readonly<Record<keyof AppSettings, Rule>> = {
   passkeyUserVerification: oneOf('preferred', 'required'),
   secondFactor: oneOf('optional', 'required'),
   secondFactorRoles: roleNames,
-  secondFactorGraceDays: integer(settingRules.secondFactorGraceDays),
-  factorResetDelayHours: integer(settingRules.factorResetDelayHours),
+  secondFactorGraceSeconds: integer(settingRules.secondFactorGraceSeconds),
+  factorResetDelaySeconds: integer(settingRules.factorResetDelaySeconds),
   events: flag,
-  eventsRetentionDays: integer(settingRules.eventsRetentionDays),
+  eventsRetentionSeconds: integer(settingRules.eventsRetentionSeconds),
   eventsPersonalData: flag,
   impersonationEmails: flag,
   appPermissions: permissionNames,

@@ -17,6 +17,14 @@ interface TextRule {
 export const keepsRule = ({ maxLength, pattern }: TextRule, text: string): boolean =>
   !isLongerThan(text, maxLength) && pattern.test(text);
 
+/**
+ * Returns the spellings of a text that look like it (Unicode canonical equivalence): as it was sent, composed and decomposed. Names are
+ * stored as they were sent, and systems type letters with marks in either form.
+ */
+export const equivalents = (text: string): readonly string[] => [
+  ...new Set([text, text.normalize('NFC'), text.normalize('NFD')]),
+];
+
 /** Returns a count with its noun, which is singular with a regular plural. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -13,6 +13,7 @@ type PlainType = Extract<
   | 'user.deactivated'
   | 'user.activated'
   | 'user.deleted'
+  | 'user.restored'
   | 'user.erased'
   | 'user.lockouts_cleared'
   | 'recovery_codes.replaced'

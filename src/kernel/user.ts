@@ -36,6 +36,8 @@ export interface User {
   readonly isActive: boolean;
   readonly isBanned: boolean;
   readonly isDeleted: boolean;
+  /** The time of the deletion, if it can be undone. */
+  readonly restorableSince: Date | undefined;
   /** Failed logins since the last successful one. */
   readonly loginTries: number;
   readonly lastLoginTryAt: Date | undefined;
@@ -55,6 +57,9 @@ export type Relation = 'self' | 'superAdmin' | 'administrator' | 'sharedCompany'
 /** A symbol is neither visible in responses nor part of the version. */
 export const seenBy: unique symbol = Symbol('seenBy');
 
+/** The end of the time in which the deletion can be undone. The setting of the application determines it. */
+export const restorableUntil: unique symbol = Symbol('restorableUntil');
+
 /** The authentication of the calling user's session. A symbol for the same reason. */
 export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
 
@@ -64,6 +69,7 @@ export const authenticatedAs: unique symbol = Symbol('authenticatedAs');
  */
 export type VisibleUser = User & {
   readonly [seenBy]: Relation;
+  readonly [restorableUntil]?: Date | undefined;
   readonly [authenticatedAs]?: OwnSession | undefined;
 };
 

@@ -1,4 +1,4 @@
-import type { CallCode, CalledOperation, ObserveCall } from '../api/call.ts';
+import type { CalledOperation, ObserveCall } from '../api/call.ts';
 import type { Definition, Sample } from './exposition.ts';
 
 /** The upper bounds of the histogram, in seconds. */
@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 interface Operation {
-  /** The outcomes by problem code, or by status for successes: a code has one status. */
-  readonly outcomes: Map<CallCode | number, Outcome>;
+  /** The outcomes by status, and by error code and status: an error of OAuth is a redirect or a page. */
+  readonly outcomes: Map<string | number, Outcome>;
   /** The number of calls for each bound, and of all slower ones. */
   readonly durations: number[];
   seconds: number;
@@ -55,7 +55,7 @@ const createCalls = (api: 'rest' | 'graphql'): Calls => {
       const bucket = bucketOf(seconds);
       counted.durations[bucket] = counted.durations[bucket]! + 1;
       if (code === 'internal_error') faults += 1;
-      const key = code === 'ok' ? status : code;
+      const key = code === 'ok' ? status : `${code} ${status}`;
       const outcome = counted.outcomes.get(key);
       if (outcome) outcome.count += 1;
       else counted.outcomes.set(key, { labels: { api, operation, status: String(status), code }, count: 1 });

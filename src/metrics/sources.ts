@@ -38,9 +38,11 @@ export interface Sources {
   readonly oldestUndelivered: () => Promise<number>;
   readonly suspendedReceivers: () => Promise<number>;
   /** Counts webhook endpoints by state. */
-  readonly webhookEndpoints: () => Promise<Readonly<Record<'enabled' | 'paused' | 'disabled', number>>>;
+  readonly webhookEndpoints: () => Promise<Readonly<Record<'enabled' | 'paused' | 'failed' | 'disabled', number>>>;
   /** Returns the age of the oldest event that was not delivered to an enabled webhook endpoint, in seconds. */
   readonly oldestWebhookEvent: () => Promise<number>;
+  /** Returns the age of the oldest event that has no position in the event log yet, in seconds. */
+  readonly oldestUnnumberedEvent: () => Promise<number>;
   /** Returns the states by the name of the queue. */
   readonly hashQueues: () => Readonly<Record<string, HashQueueState>>;
   readonly pool: () => PoolState | undefined;
@@ -103,7 +105,7 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
   },
   {
     name: 'gatehouse_webhook_endpoints',
-    help: 'Webhook endpoints by state. paused: one event at a time is sent after repeated failures.',
+    help: 'Webhook endpoints by state. paused: one event at a time is sent after repeated failures. failed: disabled after failures.',
     type: 'gauge',
     samples: async () => byLabel('state', await sources.webhookEndpoints()),
   },
@@ -112,6 +114,12 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     help: 'Age of the oldest event that was not delivered to an enabled webhook endpoint; 0 if none waits.',
     type: 'gauge',
     samples: async () => [{ value: await sources.oldestWebhookEvent() }],
+  },
+  {
+    name: 'gatehouse_event_outbox_oldest_seconds',
+    help: 'Age of the oldest event that has no position in the event log yet: nothing reads or delivers it; 0 if none waits.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.oldestUnnumberedEvent() }],
   },
   queueMetric(
     sources,

@@ -10,6 +10,7 @@ import type { Caller } from './credentials.ts';
 import type { Documented, Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
 import { readRows } from './lists.ts';
+import { membershipsOf } from './memberships.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
 import type { RequireAllowed } from './requirements.ts';
 import { preferenceOf, type Script } from './script.ts';
@@ -103,6 +104,11 @@ export const answers = ({
   state,
   inbox,
 }: Options): RestHandlers => {
+  const rowsOf = (operation: RestOperation, { principal, path }: Request): readonly unknown[] =>
+    operation === 'listMemberships' && principal
+      ? membershipsOf(examples, state.find(principal, String(path?.['id'])).user)
+      : examples.rows(operation);
+
   const answer = (
     operation: RestOperation,
     request: Request,
@@ -115,7 +121,7 @@ export const answers = ({
     const acceptable = examples.of(operation).filter(isAcceptable(request.accepted));
     const page = acceptable.find(isPage);
     if (page && wantsNone)
-      return listReply(operation, state.filtered(operation, examples.rows(operation), request.query), page, request);
+      return listReply(operation, state.filtered(operation, rowsOf(operation, request), request.query), page, request);
     const chosen = choose(operation, acceptable, wanted);
     if (!wantsNone || !operation.startsWith('list') || !isList(chosen)) return reply(operation, chosen, preferences);
     const list = chosen.value as List;

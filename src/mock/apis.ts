@@ -43,7 +43,7 @@ interface Options extends MockOptions {
   readonly stages: ReadonlySet<Stage>;
   /** Returns handlers of operations that need more than the examples, such as pages. */
   readonly handlersOf: (examples: Examples) => Partial<MockHandlers>;
-  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
+  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply | Promise<ApiReply>;
   readonly loadPage?: (() => Promise<((request: ApiRequest) => Promise<ApiReply | undefined>) | undefined>) | undefined;
   /** Receives the defects of the mock. */
   readonly onFault: (error: unknown, requestId: string) => void;
@@ -90,6 +90,7 @@ export const createMockApis = (options: Options): MockApis => {
     passwords: { maxBytes: Number.POSITIVE_INFINITY, isCommon: isCommonPassword },
     appName: examples.body('getApp', 200).name,
     user: undefined,
+    now: clock.now(),
     isProviderAllowed: () => true,
     isVerifierAllowed: () => true,
   }));

@@ -1,18 +1,15 @@
 import type { Mutation, MutationResolvers, Query, QueryResolvers } from '../../generated/graphql.ts';
-import { toEventType } from '../api/event-types.ts';
 import { toRowId } from '../api/ids.ts';
+import { expectedOf } from '../graphql/versions.ts';
 import type { Answers } from './fields.ts';
 import { page } from './lists.ts';
 import type { Remembered } from './state.ts';
-import { toDelivery, toEndpoint, toIssuedEndpoint } from './world.ts';
+import { toDelivery, toDeliveryDetails, toEndpoint, toIssuedEndpoint } from './world.ts';
 
 interface EndpointFields {
   readonly Query: Answers<Query, QueryResolvers>;
   readonly Mutation: Answers<Mutation, MutationResolvers>;
 }
-
-/** Returns types of events as REST names them. */
-const toTypes = (types: readonly string[] | null) => types?.flatMap((type) => toEventType(type) ?? []) ?? null;
 
 /** Resolves the GraphQL fields of webhook endpoints in a stateful mock. */
 export const endpointFields = ({
@@ -26,22 +23,19 @@ export const endpointFields = ({
       const rows = filtered('listWebhookDeliveries', endpoints.deliveries(toRowId(endpoint_id)), args);
       return page('webhook-deliveries', rows.map(toDelivery), args);
     },
+    webhookDelivery: ({ endpoint_id, id }) => toDeliveryDetails(endpoints.delivery(toRowId(endpoint_id), toRowId(id))),
   },
   Mutation: {
     createWebhookEndpoint: ({ data: { url, description, types = null, is_enabled } }, _caller, retry) =>
       toIssuedEndpoint(
-        endpoints.create(
-          { url, description: description ?? '', types: toTypes(types), is_enabled: is_enabled ?? true },
-          retry,
-        ),
+        endpoints.create({ url, description: description ?? '', types, is_enabled: is_enabled ?? true }, retry),
       ),
-    updateWebhookEndpoint: ({ id, data: { types, ...data } }) => {
+    updateWebhookEndpoint: ({ id, data: { types, ...data }, if_match }) => {
       const sent = Object.fromEntries(
         Object.entries(data).filter(([, value]) => value !== null && value !== undefined),
       );
-      return toEndpoint(
-        endpoints.update(toRowId(id), { ...sent, ...(types === undefined ? {} : { types: toTypes(types) }) }),
-      );
+      const change = { ...sent, ...(types === undefined ? {} : { types }) };
+      return toEndpoint(endpoints.update(toRowId(id), change, expectedOf(if_match)));
     },
     deleteWebhookEndpoint: ({ id }) => {
       endpoints.remove(toRowId(id));

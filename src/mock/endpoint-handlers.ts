@@ -1,6 +1,7 @@
 import { toRowId } from '../api/ids.ts';
 import { toRetry } from '../api/retry.ts';
 import { toPage } from '../rest/page.ts';
+import { fromIfMatch, versioned } from '../rest/versions.ts';
 import type { MockHandlers } from './answers.ts';
 import { readRows } from './lists.ts';
 import type { Remembered } from './state.ts';
@@ -15,7 +16,11 @@ type EndpointHandlers = Pick<
   | 'rotateWebhookSecret'
   | 'testWebhookEndpoint'
   | 'listWebhookDeliveries'
+  | 'getWebhookDelivery'
 >;
+
+const issued = <B extends { readonly id: number | string }>(body: B) =>
+  ({ status: 201, headers: { Location: `/v1/webhook-endpoints/${body.id}` }, body }) as const;
 
 const same = <T>(row: T): T => row;
 
@@ -29,24 +34,20 @@ export const endpointHandlers = ({
     return { status: 200, ...toPage('/v1/webhook-endpoints', query, page, same) };
   },
 
-  createWebhookEndpoint: ({ header, body }) => ({
-    status: 201,
-    body: endpoints.create(body, toRetry(header?.['Idempotency-Key'])),
-  }),
+  createWebhookEndpoint: ({ header, body }) => issued(endpoints.create(body, toRetry(header?.['Idempotency-Key']))),
 
-  getWebhookEndpoint: ({ path }) => ({ status: 200, body: endpoints.find(toRowId(path.id)) }),
+  getWebhookEndpoint: ({ path }) => versioned(endpoints.find(toRowId(path.id))),
 
-  updateWebhookEndpoint: ({ path, body }) => ({ status: 200, body: endpoints.update(toRowId(path.id), body) }),
+  updateWebhookEndpoint: ({ path, header, body }) =>
+    versioned(endpoints.update(toRowId(path.id), body, fromIfMatch(header))),
 
   deleteWebhookEndpoint: ({ path }) => {
     endpoints.remove(toRowId(path.id));
     return { status: 204 };
   },
 
-  rotateWebhookSecret: ({ path, header, body }) => ({
-    status: 201,
-    body: endpoints.rotate(toRowId(path.id), body?.overlap_seconds, toRetry(header?.['Idempotency-Key'])),
-  }),
+  rotateWebhookSecret: ({ path, header, body }) =>
+    issued(endpoints.rotate(toRowId(path.id), body?.overlap_seconds, toRetry(header?.['Idempotency-Key']))),
 
   testWebhookEndpoint: ({ path }) => ({ status: 200, body: endpoints.test(toRowId(path.id)) }),
 
@@ -55,4 +56,9 @@ export const endpointHandlers = ({
     const page = await readRows('listWebhookDeliveries', rows, query);
     return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, same) };
   },
+
+  getWebhookDelivery: ({ path }) => ({
+    status: 200,
+    body: endpoints.delivery(toRowId(path.id), toRowId(path.delivery_id)),
+  }),
 });

@@ -1,7 +1,6 @@
 import type { OperationId } from '../../generated/handlers.ts';
 import { canonicalEmail } from '../kernel/email.ts';
 import { networkOf } from '../kernel/network.ts';
-import { searchedText } from '../modules/users/operations/user-selection.ts';
 import type { Examples } from './examples.ts';
 
 /** A row of a list of either API. */
@@ -26,11 +25,17 @@ interface Named {
 
 const listOf = (value: unknown): readonly Named[] => (Array.isArray(value) ? value : []);
 
-const startsWith = (text: unknown, prefix: string): boolean =>
-  typeof text === 'string' && text.toLowerCase().startsWith(prefix.toLowerCase());
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The fields that a search with `q` reads, of users, companies and applications. */
-const searched = ['email', 'displayname', 'lastname', 'name'] as const;
+/** The fields that a search with `q` reads, whatever it searches. */
+const searched = ['email', 'displayname', 'firstname', 'lastname', 'name', 'client_name', 'client_id'] as const;
+
+/** Returns true if the fields contain each word of a search. Unlike those of the service, short words can be within others. */
+const isFound = (row: Row, search: string): boolean => {
+  const text = folded(searched.map((field) => row[field] ?? '').join('\n'));
+  const isIdentified = [row['id'], row['uuid']].map(String).includes(search.trim());
+  return isIdentified || search.split(/\s+/u).every((word) => text.includes(folded(word)));
+};
 
 /**
  * Creates the filters of all lists. A filter compares the field of its name, or the time whose name it begins with: `created_from`
@@ -42,7 +47,7 @@ export const createFilters = ({ examples, hasFactor }: Options): Filtered => {
   const linked = examples.rows('listIdentities').map(({ provider }) => provider);
 
   const rules: Readonly<Record<string, Rule>> = {
-    q: (row, text) => searched.some((field) => startsWith(row[field], searchedText(text))),
+    q: isFound,
     email: (row, address) => canonicalEmail(String(row['email'])) === canonicalEmail(address),
     role: ({ roles }, wanted) => listOf(roles).some(({ name }) => name === wanted),
     company_id: ({ roles, memberships }, wanted) =>
@@ -60,13 +65,14 @@ export const createFilters = ({ examples, hasFactor }: Options): Filtered => {
         : String(id) === wanted || target === `user:${wanted}`,
     outcome: ({ error }, wanted) => (wanted === 'failed') === (error !== null),
     types: ({ type }, wanted) => wanted.split(',').includes(String(type)),
+    before: ({ id }, first) => first === 'newest' || String(id) < first,
     after: ({ id }, last) => last !== 'newest' && String(id) > last,
   };
 
   const matches = (row: Row, name: string, wanted: string): boolean => {
     const rule = rules[name];
     if (rule) return rule(row, wanted);
-    const [, field = 'at', end] = /^(?:(\w+)_)?(from|to)$/.exec(name) ?? [];
+    const [, field = 'occurred', end] = /^(?:(\w+)_)?(from|to)$/.exec(name) ?? [];
     if (end === undefined) return String(row[name]) === wanted;
     const at = String(row[field] ?? row[`${field}_at`]);
     return end === 'from' ? at >= wanted : at < wanted;

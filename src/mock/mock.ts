@@ -4,11 +4,12 @@ import type { Stage } from '../../generated/handlers.ts';
 import type { Contracts } from '../contracts.ts';
 import { createApp } from '../http/app.ts';
 import { faultLog } from '../http/log.ts';
+import { brandColorsOf } from '../modules/branding/branding.ts';
 import { loggablePaths } from '../rest/path-tree.ts';
 import { createRefuse } from '../rest/problem.ts';
-import { createBar } from '../web/bar.ts';
 import { docsHandlers } from '../web/docs-handlers.ts';
 import { createIde } from '../web/graphiql/ide.ts';
+import type { ContextOfApp } from '../web/hosted-page.ts';
 import { createProblemPages } from '../web/problems/problem-pages.ts';
 import { serviceHandlers } from '../web/service-handlers.ts';
 import { createMockApis, type MockOptions } from './apis.ts';
@@ -19,6 +20,16 @@ interface Options extends MockOptions {
   readonly hasIde: boolean;
   readonly logger: Logger;
 }
+
+/** The pages of the mock have one language and the colors of an application without a brand. */
+const contextOf: ContextOfApp = (app) => ({
+  app,
+  colors: brandColorsOf(app),
+  logoUrl: undefined,
+  language: 'en',
+  targets: [],
+  ownPage: undefined,
+});
 
 /**
  * Creates a server that answers like the service, from the two contracts alone. Requests are validated by the code of production.
@@ -48,7 +59,7 @@ export const createMock = async (options: Options): Promise<Express> => {
       }),
       ...docsHandlers({ document: contracts.openapi, hasIde, appKey }),
     }),
-    presentProblem: createProblemPages({ document: contracts.openapi, bar: createBar({ hasIde }) }),
+    presentProblem: createProblemPages({ document: contracts.openapi, contextOf }),
     loadPage: async () => (hasIde ? createIde(appKey) : undefined),
     onFault,
   });

@@ -1,7 +1,7 @@
 import type { AuthPayload, LoginResult, Mutation, MutationResolvers } from '../../generated/graphql.ts';
 import { toOptionalRowId } from '../api/ids.ts';
 import { RequestError } from '../api/refusal.ts';
-import { expectedOf } from '../modules/users/operations/graphql.ts';
+import { expectedOf } from '../graphql/versions.ts';
 import type { Caller } from './credentials.ts';
 import type { Answers } from './fields.ts';
 import { first, named } from './lists.ts';
@@ -66,6 +66,7 @@ export const mutations = (world: World, state: State): Fields => {
     },
     updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),
     verifyCellPhone: (_args, caller) => world.toUser(state.verifyCellPhone(caller)),
+    restoreUser: user,
     banUser: user,
     unbanUser: user,
     activateUser: user,

@@ -2,6 +2,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { allPermissions, effectiveIn, inApplication, withIncluded } from '../kernel/role.ts';
 import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
+import { membershipsOf } from './memberships.ts';
 import type { State } from './state.ts';
 
 /** The permissions of the callers of the mock, from the roles of the examples. */
@@ -23,10 +24,10 @@ export const createPermissions = (examples: Examples, state: Pick<State, 'find'>
   /** Returns the permissions of the user's role in a company; undefined for a user who is not a member. */
   const listedIn = (caller: Caller, companyId: number | null): readonly string[] | undefined => {
     const { user } = state.find(caller, 'me');
-    const held = user.roles.filter(({ company_id }) => company_id === (companyId ?? user.default_company));
+    const held = membershipsOf(examples, user).filter((one) => one.company_id === (companyId ?? user.default_company));
     return held.length === 0
       ? undefined
-      : held.flatMap(({ id }) => roles.find((role) => role.id === id)?.permissions ?? []);
+      : held.flatMap(({ roles_id }) => roles.find(({ id }) => id === roles_id)?.permissions ?? []);
   };
 
   const everywhere = (caller: Caller): readonly string[] => {

@@ -37,6 +37,7 @@ export const queries = (world: World, state: State, permissions: CallerPermissio
       const members = world.members((id) => state.find(caller, id));
       return list('listMembers', members, args);
     },
+    memberships: (args, caller) => list('listMemberships', world.memberships(state.find(caller, args.user_id)), args),
     roles: (args) => list('listRoles', world.roles, args),
     permissions: ({ company_id: company }, caller) => {
       const companyId = toOptionalRowId(company);
@@ -56,6 +57,7 @@ export const queries = (world: World, state: State, permissions: CallerPermissio
     events: (args) => eventPage(state, world.events, args),
     webhookEndpoints: (args) => list('listWebhookEndpoints', world.webhookEndpoints, args),
     webhookDeliveries: (args) => list('listWebhookDeliveries', world.deliveries, args),
+    webhookDelivery: () => world.deliveryDetails,
     webhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
     invitations: (args) => list('listInvitations', world.invitations, args),
     notifications: (args) => list('listNotifications', world.notifications, args),

@@ -1,7 +1,7 @@
 import { toOptionalRowId } from '../api/ids.ts';
 import { toRetry } from '../api/retry.ts';
 import { loginCodeSent } from '../modules/login/operations/rest-mapper.ts';
-import { fromIfMatch } from '../modules/users/operations/rest-mapper.ts';
+import { fromIfMatch } from '../rest/versions.ts';
 import type { MockHandlers } from './answers.ts';
 import { endpointHandlers } from './endpoint-handlers.ts';
 import { eventPage } from './event-page.ts';
@@ -79,7 +79,7 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
     return { ...reply, headers: { ...headers, 'X-Device-Token': deviceToken } };
   };
   const change: MockHandlers['updateUser'] & MockHandlers['replaceUser'] = ({ path, header, body, principal }) =>
-    userReply(state.change(principal, path.id, body, fromIfMatch(header?.['If-Match'])));
+    userReply(state.change(principal, path.id, body, fromIfMatch(header)));
 
   return {
     signup: ({ header, body }) => {

@@ -12,6 +12,8 @@ import { settingFaults } from '../kernel/setting-rules.ts';
 import { settingsFaults } from '../modules/applications/app-change.ts';
 import { fromAppChange } from '../modules/applications/operations/rest-mapper.ts';
 import { permissionsFor } from '../modules/applications/setting-permissions.ts';
+import { isSameVerifier, secretKeyMissing } from '../modules/challenges/challenge-setup.ts';
+import { fromChallengeSetup } from '../modules/challenges/operations/wire.ts';
 import { linkRefusal, redirectUriFaults } from '../modules/login/social-start.ts';
 import { keyInvalid } from '../modules/one-time-tokens/tokens.ts';
 import { isProven } from '../modules/reauthentication/proven.ts';
@@ -97,6 +99,12 @@ export const createRequirements = ({ examples, state, permissions, clock, isKnow
         issuer: stored.issuer ?? undefined,
       };
       refuseFaults(missingCredentials(setup, keepsCredentials(before, setup)));
+    },
+    setAppChallenge: (sent: Schemas['SetAppChallengeRequest']) => {
+      const setup = fromChallengeSetup(sent);
+      const { driver, site_key: siteKey, verify_url: verifyUrl } = examples.body('getAppChallenge', 200);
+      const stored = { driver, siteKey, verifyUrl: verifyUrl ?? undefined };
+      if (setup.secretKey === undefined && !isSameVerifier(stored, setup)) refuseFaults(secretKeyMissing);
     },
     startSocialLogin: ({ purpose, redirect_uri: uri }: Schemas['StartSocialLoginRequest'], { kind }) => {
       if (purpose === 'link' && kind !== 'user') throw linkRefusal(kind);

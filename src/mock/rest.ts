@@ -53,7 +53,7 @@ interface Options {
   /** The stages whose operations are served in addition to those without a stage. */
   readonly stages: ReadonlySet<Stage>;
   readonly authenticate: AuthenticateBy;
-  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
+  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply | Promise<ApiReply>;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
   readonly script: Script;

@@ -1,5 +1,6 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLBoolean, type GraphQLResolveInfo, type GraphQLSchema, getNullableType, isListType } from 'graphql';
+import { enumValues } from '../../generated/fields.ts';
 import { type Access, fieldOperations, type OperationId } from '../../generated/handlers.ts';
 import { applyDefaultsToNull } from '../graphql/defaults.ts';
 import type { RetryOf } from '../graphql/retry.ts';
@@ -105,6 +106,7 @@ export const createMockSchema = (options: Options): GraphQLSchema => {
     makeExecutableSchema({
       typeDefs: schemaGraphql,
       resolvers: {
+        ...enumValues,
         Query: resolversOf('Query', { ...queries(world, state, permissions), ...factors?.Query, ...endpoints?.Query }),
         Mutation: resolversOf('Mutation', { ...mutations(world, state), ...factors?.Mutation, ...endpoints?.Mutation }),
       },

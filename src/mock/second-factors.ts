@@ -243,7 +243,7 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
 
     credentials: (account) => holdingOf(account).kept.flatMap(({ credentialId }) => credentialId ?? []),
 
-    prove(account, { totp, smsCode, passkey, recoveryCode = '' }) {
+    prove(account, { totpCode, smsCode, passkey, recoveryCode = '' }) {
       const holding = holdingOf(account);
       if (passkey !== undefined) {
         if (!acceptPasskey(holding, passkey.id)) throw new DomainError('passkey_invalid');
@@ -251,7 +251,7 @@ export const createSecondFactors = ({ examples, clock, random, capacity }: Optio
       }
       const isRight = (): boolean => {
         if (smsCode !== undefined) return acceptSms(holding);
-        return totp === undefined ? acceptRecoveryCode(holding, recoveryCode) : acceptTotp(holding, totp);
+        return totpCode === undefined ? acceptRecoveryCode(holding, recoveryCode) : acceptTotp(holding, totpCode);
       };
       if (!isRight()) throw new DomainError('code_invalid');
     },

@@ -1,5 +1,3 @@
-import { toEventType } from '../api/event-types.ts';
-
 type Arguments = Readonly<Record<string, unknown>>;
 
 const withoutNulls = (sent: Arguments): Arguments =>
@@ -13,8 +11,7 @@ const settingsOf = ({ signup_company: company, ...settings }: Arguments): Argume
   });
 
 /** Converts the types of events that a list is filtered by, which REST separates by commas. */
-const typesOf = (types: unknown): Arguments =>
-  Array.isArray(types) ? { types: types.map((type) => toEventType(type) ?? type).join() } : {};
+const typesOf = (types: unknown): Arguments => (Array.isArray(types) ? { types: types.join() } : {});
 
 /** Converts the arguments of a GraphQL root field to a body or query of REST. */
 export const sentOf = ({ data, ...args }: { readonly data?: Arguments } & Arguments): Arguments => {

@@ -133,8 +133,8 @@ const byPassword: Factors = { authenticatedBy: 'password' };
 const byCode: Factors = { authenticatedBy: 'email_code' };
 
 /** Returns the second factor of a proof. */
-const factorOf = ({ totp, smsCode, recoveryCode, passkey }: SentCode): SecondFactor | undefined => {
-  if (totp !== undefined) return 'totp';
+const factorOf = ({ totpCode, smsCode, recoveryCode, passkey }: SentCode): SecondFactor | undefined => {
+  if (totpCode !== undefined) return 'totp';
   if (smsCode !== undefined) return 'sms';
   if (recoveryCode !== undefined) return 'recovery_code';
   return passkey && 'passkey';

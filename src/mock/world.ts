@@ -9,7 +9,6 @@ import type {
   CreatedApp,
   Event,
   EventPage,
-  EventType,
   Invitation,
   IssuedApiKey,
   IssuedClient,
@@ -19,16 +18,15 @@ import type {
   Role,
   User,
   UserExport,
-  UserStatus,
   WebhookDelivery,
+  WebhookDeliveryDetails,
   WebhookEndpoint,
 } from '../../generated/graphql.ts';
 import type { components } from '../../generated/openapi.ts';
-import { graphqlNameOf } from '../api/event-types.ts';
 import type { SentId } from '../api/ids.ts';
-import { userStatuses } from '../kernel/user.ts';
 import type { Examples } from './examples.ts';
 import { named, page } from './lists.ts';
+import { membershipsOf as rowsOf } from './memberships.ts';
 import type { Person } from './person.ts';
 import type { AuthResult } from './state.ts';
 
@@ -52,13 +50,14 @@ const toAuditEntry = (entry: Schemas['AuditEntry']): AuditEntry => ({
   user_id: maybeText(entry.user_id),
   service_account_id: maybeText(entry.service_account_id),
   impersonated_user_id: maybeText(entry.impersonated_user_id),
+  key_id: maybeText(entry.key_id),
 });
 
-const toEvent = ({ app, type, actor, data, ...event }: Schemas['Event']): Event => ({
+const toEvent = ({ app, actor, data, ...event }: Schemas['Event']): Event => ({
   ...event,
-  type: graphqlNameOf(type) as EventType,
   app_id: app.id,
   actor: { ...actor, id: maybeText(actor.id), on_behalf_of: maybeText(actor.on_behalf_of ?? null) },
+  names: event.names ?? null,
   data: JSON.stringify(data),
 });
 
@@ -96,20 +95,23 @@ const toIssuedClient = ({ client_secret, ...details }: Schemas['IssuedClient']):
   details: toClient(details),
 });
 
-export const toEndpoint = ({ types, ...endpoint }: Schemas['WebhookEndpoint']): WebhookEndpoint => ({
-  ...withId(endpoint),
-  types: types?.map((type) => graphqlNameOf(type) as EventType) ?? null,
-});
+export const toEndpoint: (endpoint: Schemas['WebhookEndpoint']) => WebhookEndpoint = withId;
 
 export const toIssuedEndpoint = ({ secret, ...details }: Schemas['IssuedWebhookEndpoint']): IssuedWebhookEndpoint => ({
   secret,
   details: toEndpoint(details),
 });
 
-export const toDelivery = ({ event_type, event, ...delivery }: Schemas['WebhookDelivery']): WebhookDelivery => ({
+const toSentEvent = ({ event }: Pick<Schemas['WebhookDelivery'], 'event'>) => ({ event: event && toEvent(event) });
+
+export const toDelivery = (delivery: Schemas['WebhookDelivery']): WebhookDelivery => ({
   ...withId(delivery),
-  event_type: graphqlNameOf(event_type) as EventType,
-  event: event && toEvent(event),
+  ...toSentEvent(delivery),
+});
+
+export const toDeliveryDetails = (details: Schemas['WebhookDeliveryDetails']): WebhookDeliveryDetails => ({
+  ...withId(details),
+  ...toSentEvent(details),
 });
 
 /** Returns a list of an export as a field with arguments, which GraphQL calls like a resolver. */
@@ -124,11 +126,11 @@ export const createWorld = (examples: Examples) => {
 
   const roleOf = (roleId: SentId): Role => named(roles, 'id', String(roleId));
 
-  const toMembership = (member: Schemas['Member']): Membership => ({
-    company: named(companies, 'id', String(member.company_id)),
+  const toMembership = (member: Schemas['Member'] | Schemas['Membership']): Membership => ({
+    company: { ...named(companies, 'id', String(member.company_id)), id: String(member.company_id) },
     branch: named(branches, 'id', String(member.company_branch_id)),
     role: roleOf(member.roles_id),
-    since: member.since,
+    joined_at: member.joined_at,
   });
 
   const members = examples.rows('listMembers');
@@ -144,12 +146,12 @@ export const createWorld = (examples: Examples) => {
   const toUser = ({ user, version }: Person): User => ({
     ...user,
     version,
-    status: (Object.keys(userStatuses) as UserStatus[]).find((name) => userStatuses[name] === user.status) ?? 'active',
     roles: user.roles.map(({ id }) => roleOf(id)),
     memberships: membershipsOf(user.id),
     authentication: null,
-    second_factor_required_by: null,
+    second_factor_due_at: null,
     proven_until: null,
+    restorable_until: null,
   });
 
   const exported: Omit<UserExport, 'user'> = {
@@ -187,6 +189,7 @@ export const createWorld = (examples: Examples) => {
     grants: examples.rows('listGrants').map(withId),
     lockouts: examples.rows('listLockouts'),
     companies,
+    memberships: ({ user }: Person): readonly Membership[] => rowsOf(examples, user).map(toMembership),
     branches,
     roles,
     app: toApp(examples.body('getApp', 200)),
@@ -200,6 +203,7 @@ export const createWorld = (examples: Examples) => {
     rotatedClient: toIssuedClient(examples.body('rotateClientSecret', 201)),
     resourceServers: examples.rows('listResourceServers').map(withId),
     deliveries: examples.rows('listWebhookDeliveries').map(toDelivery),
+    deliveryDetails: toDeliveryDetails(examples.body('getWebhookDelivery', 200)),
     webhookTest: examples.body('testWebhookEndpoint', 200),
     webhookReplay: examples.body('replayWebhookDeliveries', 202),
     webhookEndpoints: examples.rows('listWebhookEndpoints').map(toEndpoint),

@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
-import type { Resolvers } from '../../generated/graphql.ts';
 import type { OperationLimits } from '../api/operation-limits.ts';
 import type { Loaders } from '../graphql/context.ts';
+import { derived } from '../graphql/derived.ts';
+import type { AllResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Repositories } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { apiKeysModule } from './api-keys/module.ts';
+import { restrictLimitedKeys } from './api-keys/operations/restrict-limited-keys.ts';
 import { applicationsModule } from './applications/module.ts';
 import { auditModule } from './audit/module.ts';
 import { brandingModule } from './branding/module.ts';
@@ -46,6 +48,7 @@ import { signingKeysModule } from './signing-keys/module.ts';
 import { socialModule } from './social/module.ts';
 import { statisticsModule } from './statistics/module.ts';
 import { suppressionsModule } from './suppressions/module.ts';
+import { tokenKeysModule } from './token-keys/module.ts';
 import { usersModule } from './users/module.ts';
 import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
@@ -87,6 +90,7 @@ const modules = [
   socialModule,
   statisticsModule,
   suppressionsModule,
+  tokenKeysModule,
   usersModule,
   webhookEndpointsModule,
 ] as const;
@@ -128,14 +132,14 @@ const operations = modules.flatMap((module) =>
 );
 
 /**
- * Creates the use cases of all modules. Administrators who act as users, and users who must add a second factor first, may call only
- * some of them.
+ * Creates the use cases of all modules. Administrators who act as users, users who must add a second factor first, and keys with
+ * limits may call only some of them.
  */
 export const createUseCases = (ports: Ports): UseCases => {
   const usecases = Object.fromEntries(
     operations.flatMap(([name, { useCase }]) => (useCase ? [[name, useCase(ports)]] : [])),
   ) as UseCasesOf<All<'operations'>>;
-  return restrictImpersonation(ports, requireEnrollment(ports, usecases));
+  return restrictImpersonation(ports, restrictLimitedKeys(ports, requireEnrollment(ports, usecases)));
 };
 
 export const operationLimits: OperationLimits = Object.fromEntries(
@@ -151,8 +155,7 @@ export const createLoaders =
   (caller: () => Promise<Actor>): Loaders =>
     merge(modules.map((module) => ('loaders' in module ? module.loaders(ports, caller) : undefined))) as All<'loaders'>;
 
-/** The resolvers of all modules, one for every field of the contract. A missing one is a compile error. */
-export const resolvers: Resolvers = Object.fromEntries(
+const byHand = Object.fromEntries(
   [
     ...Map.groupBy(
       modules.flatMap((module) => ('graphql' in module ? Object.entries<object>(module.graphql) : [])),
@@ -160,3 +163,13 @@ export const resolvers: Resolvers = Object.fromEntries(
     ),
   ].map(([type, parts]) => [type, merge(parts.map(([, fields]) => fields))]),
 ) as All<'graphql'>;
+
+/**
+ * The resolvers of all fields that need one: those of the modules, and the handlers of REST for all other root fields. A missing one is a
+ * compile error, and so is a field that cannot have what its operation returns.
+ */
+export const resolvers: AllResolvers = {
+  ...byHand,
+  Query: { ...derived.Query, ...byHand.Query },
+  Mutation: { ...derived.Mutation, ...byHand.Mutation },
+};

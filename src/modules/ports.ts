@@ -8,11 +8,12 @@ import type {
   ApplicationSingles,
   Applications,
 } from './applications/ports.ts';
-import type { AuditArchive, AuditArchiveReads } from './audit/ports.ts';
+import type { AuditArchive, AuditArchiveReads, NameReads } from './audit/ports.ts';
 import type { AppImageReads, AppImages } from './branding/ports.ts';
 import type { BreachedPasswords } from './breached-passwords/ports.ts';
 import type { ChallengeReads, Challenges, VerifyChallenge } from './challenges/ports.ts';
-import type { ClientReads, Clients } from './clients/ports.ts';
+import type { ClientErrorLog } from './clients/client-error.ts';
+import type { ClientErrorReads, ClientErrorSingles, ClientReads, Clients } from './clients/ports.ts';
 import type {
   Branches,
   BranchReads,
@@ -93,6 +94,7 @@ import type {
   SocialDrivers,
 } from './social/ports.ts';
 import type { Statistics, StatisticsReads } from './statistics/ports.ts';
+import type { TokenKeyReads, TokenKeySingles } from './token-keys/ports.ts';
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
 import type { Deliveries, DeliveryReads, DeliverySingles, WebhookSender } from './webhook-endpoints/delivery-ports.ts';
@@ -110,12 +112,14 @@ declare module '../kernel/ports.ts' {
     readonly operatorKeys: OperatorKeyReads;
     // audit
     readonly auditArchive: AuditArchiveReads;
+    readonly names: NameReads;
     // branding
     readonly appImages: AppImageReads;
     // challenges
     readonly challenges: ChallengeReads;
     // clients
     readonly clients: ClientReads;
+    readonly clientErrors: ClientErrorReads;
     // companies
     readonly companies: CompanyReads;
     readonly companyList: CompanyList;
@@ -168,6 +172,8 @@ declare module '../kernel/ports.ts' {
     readonly identities: IdentityReads;
     // statistics
     readonly statistics: StatisticsReads;
+    // token-keys
+    readonly tokenKeys: TokenKeyReads;
     // users
     readonly users: UserReads;
     readonly userList: UserList;
@@ -178,6 +184,8 @@ declare module '../kernel/ports.ts' {
   interface Single {
     // applications
     readonly applications: ApplicationSingles;
+    // clients
+    readonly clientErrors: ClientErrorSingles;
     // events
     readonly events: EventSingles;
     // idempotency
@@ -201,6 +209,8 @@ declare module '../kernel/ports.ts' {
     readonly issuedCredentials: IssuedCredentialSingles;
     // social
     readonly pendingLogins: PendingLogins;
+    // token-keys
+    readonly tokenKeys: TokenKeySingles;
     // users
     readonly users: UserSingles;
     // webhook-endpoints
@@ -215,6 +225,7 @@ declare module '../kernel/ports.ts' {
     readonly operatorKeys: OperatorKeys;
     // audit
     readonly auditArchive: AuditArchive;
+    readonly names: NameReads;
     // branding
     readonly appImages: AppImages;
     // challenges
@@ -287,9 +298,9 @@ declare module '../kernel/ports.ts' {
     // companies
     readonly companyList: Pick<CompanyList, 'list' | 'countMembers'>;
     readonly branches: Pick<BranchReads, 'list'>;
-    readonly members: Pick<MemberReads, 'list'>;
+    readonly members: Pick<MemberReads, 'list' | 'listOf'>;
     // events
-    readonly events: Pick<EventReads, 'page'>;
+    readonly events: Pick<EventReads, 'page' | 'earlier'>;
     // export
     readonly personalData: PersonalData;
     // invitations
@@ -322,6 +333,8 @@ declare module '../kernel/ports.ts' {
     readonly verifyChallenge: VerifyChallenge;
     /** Returns true if a verification endpoint may be at a URL: in production only at a public one, by https. */
     readonly isVerifierAllowed: (url: string) => boolean;
+    // clients
+    readonly clientErrors: ClientErrorLog;
     // diagnostics
     readonly deployment: Deployment;
     // events

@@ -10,6 +10,7 @@ import { rules as events } from './events/operations/rest.ts';
 import { rules as impersonation } from './impersonation/operations/rest.ts';
 import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
+import { rules as reauthentication } from './reauthentication/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
 import { rules as resourceServers } from './resource-servers/operations/rest.ts';
 import { rules as roles } from './roles/operations/rest.ts';
@@ -36,6 +37,7 @@ export const requestRules: RequestRules = {
   ...impersonation,
   ...invitations,
   ...login,
+  ...reauthentication,
   ...recovery,
   ...resourceServers,
   ...roles,

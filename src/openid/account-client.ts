@@ -21,6 +21,7 @@ export const accountClientMetadata = (app: App, publicUrl: string): AllClientMet
     grant_types: [],
     response_types: ['none'],
     scope: 'openid',
+    claim_scopes: 'openid',
     is_first_party: true,
     registration_type: 'manual',
     require_pkce: true,

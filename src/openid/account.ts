@@ -3,14 +3,26 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../kernel/user.ts';
-import { type ClaimUse, claimsIn, mappedClaims, withMapped } from './mapped-claims.ts';
+import { appRolesOf, type ClaimUse, claimsIn, mappedClaims, withMapped } from './mapped-claims.ts';
 
 /** The claims of each scope (OpenID Connect Core 1.0, section 5.4). */
 export const scopeClaims = {
   openid: ['sub', 'auth_time', 'acr', 'amr'],
-  profile: ['name', 'given_name', 'family_name', 'picture', 'birthdate', 'gender', 'zoneinfo', 'locale', 'updated_at'],
+  profile: [
+    'name',
+    'given_name',
+    'family_name',
+    'preferred_username',
+    'picture',
+    'birthdate',
+    'gender',
+    'zoneinfo',
+    'locale',
+    'updated_at',
+  ],
   email: ['email', 'email_verified'],
   phone: ['phone_number', 'phone_number_verified'],
+  groups: ['groups'],
 } as const;
 
 const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
@@ -18,13 +30,28 @@ const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
 /** The date that stands for an unknown one. */
 const unknownBirth = '1900-01-01';
 
-/** Returns all claims about a user. The library selects those of the granted scopes. Claims without a value are absent. */
-export const claimsOf = (user: User): { readonly sub: string } & Readonly<Record<string, unknown>> => {
+/**
+ * Returns the name by which software lists a user. Users log in with their address, which is unique, but it needs its own scope, and an
+ * address that is not verified may be that of another person. A display name is neither unique nor proven.
+ */
+const usernameOf = ({ email, emailVerifiedAt, displayname }: User, scopes: readonly string[]): string =>
+  emailVerifiedAt && scopes.includes('email') ? email : displayname;
+
+/**
+ * Returns all claims about a user of an application. The library selects those of the granted scopes. Claims without a value are
+ * absent.
+ */
+const claimsOf = (
+  app: App,
+  user: User,
+  scopes: readonly string[],
+): { readonly sub: string } & Readonly<Record<string, unknown>> => {
   const { profile } = user;
   const claims = {
     name: user.displayname,
     given_name: user.firstname,
     family_name: user.lastname,
+    preferred_username: usernameOf(user, scopes),
     picture: profile.image,
     birthdate: profile.dateOfBirth === unknownBirth ? undefined : profile.dateOfBirth,
     gender: sexes[profile.sex],
@@ -35,6 +62,7 @@ export const claimsOf = (user: User): { readonly sub: string } & Readonly<Record
     email_verified: user.emailVerifiedAt !== undefined,
     phone_number: profile.cellPhoneNumber,
     phone_number_verified: profile.cellPhoneNumber ? profile.cellPhoneVerifiedAt !== null : undefined,
+    groups: appRolesOf(app, user),
   };
   const known = Object.entries(claims).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return { ...Object.fromEntries(known), sub: String(user.id) };
@@ -57,7 +85,7 @@ export const findAccount =
       accountId: subject,
       async claims(use, scope) {
         const facts = { app, user, use: use as ClaimUse, scope, permissions: () => permissionsOf(user.id) };
-        return withMapped(claimsOf(user), await mappedClaims(claimsIn(oidc.client), facts));
+        return withMapped(claimsOf(app, user, scope.split(' ')), await mappedClaims(claimsIn(oidc.client), facts));
       },
     };
   };

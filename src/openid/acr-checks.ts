@@ -4,6 +4,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { User } from '../kernel/user.ts';
 import { requiresSecondFactor } from '../modules/second-factors/requirement.ts';
 import { requestedAcr } from './acr.ts';
+import type { OwnResult } from './adapter.ts';
 import { isEnrollmentDue } from './enrollment-due.ts';
 import type { Library } from './library.ts';
 
@@ -11,8 +12,8 @@ import type { Library } from './library.ts';
 export const stepUpReasons: readonly string[] = ['acr', 'second_factor'];
 
 /**
- * Creates the checks of the level of a session. They ask for a login if the client requests a higher one, or if the application requires
- * a second factor that the session has not proven: it may be older than the requirement.
+ * Creates the checks of the level and the age of a session. They ask for a login if the client requests a higher level or a newer login,
+ * or if the application requires a second factor that the session has not proven: it may be older than the requirement.
  */
 export const acrChecks = (
   { interactionPolicy: { Check }, errors }: Library,
@@ -46,5 +47,13 @@ export const acrChecks = (
     return user.hasSecondFactor || isEnrollmentDue(ports, app, user);
   });
 
-  return [requested, required] as const;
+  // The check of the library takes a second factor for a whole login.
+  const age = new Check('max_age', 'the login is older than the client accepts', 'login_required', ({ oidc }) => {
+    const { session, result, params } = oidc;
+    const seconds = params?.['max_age'];
+    const isNew = result?.login !== undefined && (result as OwnResult).gatehouse?.isStepUp !== true;
+    return seconds !== undefined && !isNew && (session?.accountId === undefined || session.past(Number(seconds)));
+  });
+
+  return [requested, required, age] as const;
 };

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
-import type { Clock, Store } from '../kernel/ports.ts';
+import type { Clock, Ports, Store } from '../kernel/ports.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Keys } from '../modules/api-keys/ports.ts';
 import type { FoundRecord, OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
@@ -11,9 +11,10 @@ import type { ClientFinder } from './client-finder.ts';
 import { clientMetadataOf, isSet } from './client-metadata.ts';
 import { createDeviceCodes } from './device-codes.ts';
 import { endBrowserSession } from './end-browser-session.ts';
+import { introspectedToken } from './introspected-token.ts';
 import type { Library } from './library.ts';
 import { DocumentUnavailable, isOfDocument } from './metadata-documents.ts';
-import { presentedTokenId, storedFormOf } from './presented-token.ts';
+import { type AccessTokenClaims, presentedTokenId, revokePresented, storedFormOf } from './presented-token.ts';
 import { sidOf } from './sid.ts';
 
 interface Options {
@@ -25,11 +26,16 @@ interface Options {
   readonly keys: Pick<Keys, 'digest'>;
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
+  readonly deployment: Pick<Ports['deployment'], 'isProduction'>;
 }
 
 /** The part of an interaction's result that is not of the library. */
 export interface OwnResult {
-  readonly gatehouse?: { readonly sessionId: string };
+  readonly gatehouse?: {
+    readonly sessionId: string;
+    /** True if the user has proven a second factor alone. */
+    readonly isStepUp?: boolean;
+  };
 }
 
 /** The member of each payload that is the secret of the record: only its digest is stored. */
@@ -69,7 +75,7 @@ const none: Adapter = {
 
 /** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
 export const createAdapters = (options: Options): ((name: string) => Adapter) => {
-  const { library, app, publicUrl, store, clock, keys, refreshTokens, clients: finder } = options;
+  const { library, app, publicUrl, store, clock, keys, refreshTokens, clients: finder, deployment } = options;
   const { openid: reads } = store.reads;
   const { openid: single } = store.single;
   const { digest: digestOf } = keys;
@@ -99,13 +105,16 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     ...(isReplay(consumedAt) && consumedAt ? { consumed: toUnixSeconds(consumedAt) } : {}),
   });
 
+  /** Returns the claims of the JWT that a request is about, if the library refers to it. */
+  const presentedAs = (id: string): AccessTokenClaims | undefined =>
+    id === presentedTokenId ? (contextOf()?.req as BridgedRequest | undefined)?.presentedToken : undefined;
+
   const records = (kind: string): Adapter => ({
     ...none,
     upsert: (id, payload, expiresIn) => single.saveRecord(app.id, recordOf(kind, id, payload, expiresIn)),
 
     async find(id) {
-      const presented =
-        id === presentedTokenId ? (contextOf()?.req as BridgedRequest | undefined)?.presentedToken : undefined;
+      const presented = presentedAs(id);
       if (presented) return storedFormOf(options, app, kind, presented);
       const found = await reads.findRecord(app.id, kind, digestOf(id), clock.now());
       return found && { ...withUse(found), jti: id };
@@ -277,8 +286,10 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
   const clients: Adapter = {
     ...none,
     async find(id) {
+      const context = contextOf();
+      if (context) (context.req as BridgedRequest).requestedClientId ??= id;
       if (id === accountClientId) return accountClientMetadata(app, publicUrl);
-      const find = isAboutToken(contextOf()?.oidc.route) ? finder.findStored : finder.find;
+      const find = isAboutToken(context?.oidc.route) ? finder.findStored : finder.find;
       const client = await find(app, id).catch((error: unknown) => {
         throw documentError(error);
       });
@@ -286,21 +297,42 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
       const { serviceAccountId } = client;
       const account =
         serviceAccountId === undefined ? undefined : await store.reads.serviceAccounts.find(app.id, serviceAccountId);
-      const mayActAlone = account !== undefined && !account.isDisabled;
-      return clientMetadataOf(client, { now: clock.now(), mayActAlone });
+      const mayActAlone = account?.isEnabled ?? false;
+      return clientMetadataOf(client, { now: clock.now(), mayActAlone, isProduction: deployment.isProduction });
+    },
+  };
+
+  const current = introspectedToken(options);
+
+  /** Returns an adapter by which tokens are introspected in their present state. Clients can revoke them in any case. */
+  const introspectable = (adapter: Adapter): Adapter => ({
+    ...adapter,
+    async find(id) {
+      const token = await adapter.find(id);
+      return token && contextOf()?.oidc.route === 'introspection' ? current(token) : token;
+    },
+  });
+
+  const clientTokens: Adapter = {
+    ...records('ClientCredentials'),
+    async destroy(id) {
+      const presented = presentedAs(id);
+      await (presented ? revokePresented(options, app, presented) : records('ClientCredentials').destroy(id));
     },
   };
 
   const special: Readonly<Record<string, Adapter>> = {
+    AccessToken: introspectable(records('AccessToken')),
     AuthorizationCode: codes,
     Client: clients,
+    ClientCredentials: introspectable(clientTokens),
     DeviceCode: {
       ...none,
       ...createDeviceCodes({ library, app, store, clock, digestOf, recordOf, withUse }, records('DeviceCode').consume),
     },
     Grant: grants,
     Interaction: interactions,
-    RefreshToken: refreshes,
+    RefreshToken: introspectable(refreshes),
     ReplayDetection: replays,
     Session: sessions,
   };

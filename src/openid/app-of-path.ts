@@ -6,9 +6,10 @@ import type { ProtocolCall } from './protocol-call.ts';
 /** Returns the application that the path of a request names. @throws `not_found` */
 export const appOfPath = async (
   { store }: Pick<Ports, 'store'>,
-  { path }: Pick<ProtocolCall, 'path'>,
+  { path, request }: Pick<ProtocolCall, 'path' | 'request'>,
 ): Promise<App> => {
   const app = await store.reads.applications.findByUuid(path['app'] ?? '');
   if (!app) throw new RequestError('not_found');
+  request.origin.noteCaller?.({ app: app.uuid });
   return app;
 };

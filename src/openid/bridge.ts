@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { ErrorOut, Provider } from 'oidc-provider';
+import type { ErrorOut, errors, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { Origin } from '../kernel/audit.ts';
+import { toOauthCode } from '../kernel/oauth-codes.ts';
 import type { AccessTokenClaims } from './presented-token.ts';
 
 /** The state of the verification page of devices. */
@@ -26,6 +27,10 @@ export interface BridgedRequest extends IncomingMessage {
   emptyLogout?: string;
   /** The token of the verification page of devices, or the error for which it would be shown again. */
   deviceStep?: DeviceStep;
+  /** The identifier of the client that the request names. It may be unknown. */
+  requestedClientId?: string;
+  /** The error of the protocol that the request has got. */
+  refusal?: errors.OIDCProviderError;
   /** The error that the library has replaced by `server_error`. */
   failure?: unknown;
 }
@@ -77,7 +82,7 @@ const requestOf = async (request: ApiRequest, options: Options) => {
 };
 
 /** The headers of the library that are passed on. CORS and security headers are those of the service. */
-const passed = ['Location', 'WWW-Authenticate', 'DPoP-Nonce', 'Content-Security-Policy'] as const;
+const passed = ['Location', 'WWW-Authenticate', 'DPoP-Nonce', 'Content-Security-Policy', 'Referrer-Policy'] as const;
 
 const replyOf = (response: ServerResponse, body: string): ApiReply => {
   const headers = passed.flatMap((name) => {
@@ -120,5 +125,6 @@ export const dispatch = async (provider: Provider, { req, res }: Exchange): Prom
     provider.callback()(req, res).catch(reject);
   });
   if (req.failure !== undefined) throw req.failure;
-  return replyOf(res, body);
+  const reply = replyOf(res, body);
+  return req.refusal ? { ...reply, codes: [toOauthCode(req.refusal.message)] } : reply;
 };

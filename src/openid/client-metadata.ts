@@ -1,6 +1,7 @@
 import type { AllClientMetadata, Client as ProtocolClient } from 'oidc-provider';
 import { secretsInForce } from '../kernel/rotated-secrets.ts';
-import { type Client, hasSecret, openIdScopes } from '../modules/clients/client.ts';
+import { type Client, hasSecret, isClaimScope } from '../modules/clients/client.ts';
+import { isLoopbackUri, isRedirectUri, type RedirectRules } from '../modules/clients/client-uris.ts';
 
 /** The members of a client that the library does not know. */
 export const ownMetadata = [
@@ -11,6 +12,7 @@ export const ownMetadata = [
   'service_account_id',
   'secret_digests',
   'api_scopes',
+  'claim_scopes',
   'has_logout_uri',
   'mapped_claims',
   'registration_type',
@@ -51,30 +53,46 @@ export const digestsOf = (client: ProtocolClient): readonly string[] => listOf(c
 /** Returns the permissions of the application that the client may ask for. */
 export const apiScopesOf = (client: ProtocolClient): readonly string[] => listOf(client, 'api_scopes');
 
-const isOfOpenid = (scope: string): boolean => openIdScopes.some((known) => known === scope);
+/** Returns the scopes of claims that the client may ask for. */
+export const claimScopesOf = (client: ProtocolClient): readonly string[] => listOf(client, 'claim_scopes');
 
 /** Stands for the secret of a client, whose digests are compared instead. */
 const hiddenSecret = 'stored as digests';
 
 interface Facts {
+  readonly isProduction: boolean;
   readonly now: Date;
   /** True if the client has a service account that is in use. Without one, it gets no tokens for itself. */
   readonly mayActAlone: boolean;
 }
 
+/** Leaves out what a client of development has on the machine of its developer. */
+const usableUris = (uris: readonly string[], rules: RedirectRules): string[] =>
+  uris.filter((uri) => !isLoopbackUri(uri) || isRedirectUri(uri, rules));
+
+/** Without a scope, the library would allow all. `openid` alone reveals nothing but the ID of a user. */
+const claimScopesIn = ({ scopes }: Pick<Client, 'scopes'>): readonly string[] => {
+  const found = scopes.filter(isClaimScope);
+  return found.length > 0 ? found : ['openid'];
+};
+
 /** Returns a client with the names of OpenID Connect Dynamic Client Registration 1.0, as the library reads them. */
-export const clientMetadataOf = (client: Omit<Client, 'id'>, { now, mayActAlone }: Facts): AllClientMetadata => ({
+export const clientMetadataOf = (
+  client: Omit<Client, 'id'>,
+  { now, mayActAlone, isProduction }: Facts,
+): AllClientMetadata => ({
   client_id: client.clientId,
   client_name: client.clientName,
   application_type: client.applicationType,
   token_endpoint_auth_method: client.tokenEndpointAuthMethod,
   ...(hasSecret(client) ? { client_secret: hiddenSecret } : {}),
-  redirect_uris: [...client.redirectUris],
-  post_logout_redirect_uris: [...client.postLogoutRedirectUris],
+  redirect_uris: usableUris(client.redirectUris, { ...client, isProduction }),
+  post_logout_redirect_uris: usableUris(client.postLogoutRedirectUris, { ...client, isProduction }),
   grant_types: client.grantTypes.filter((type) => type !== 'client_credentials' || mayActAlone),
   response_types: client.grantTypes.includes('authorization_code') ? ['code'] : [],
-  // Without a scope, the library would allow all. `openid` alone reveals nothing but the ID of a user.
-  scope: client.scopes.filter(isOfOpenid).join(' ') || 'openid',
+  // The library refuses requests for scopes that a client does not have. Software asks for `groups` without knowing if it has it.
+  scope: [...new Set([...claimScopesIn(client), 'groups'])].join(' '),
+  claim_scopes: claimScopesIn(client).join(' '),
   id_token_signed_response_alg: client.idTokenSignedResponseAlg,
   ...(client.jwks ? { jwks: { keys: [...client.jwks] } } : {}),
   ...(client.jwksUri === undefined ? {} : { jwks_uri: client.jwksUri }),
@@ -95,5 +113,5 @@ export const clientMetadataOf = (client: Omit<Client, 'id'>, { now, mayActAlone 
   // Users of other clients are not asked about these claims.
   mapped_claims: client.isFirstParty ? [...client.claims] : [],
   // The library knows only the scopes of OpenID Connect.
-  api_scopes: client.scopes.filter((scope) => !isOfOpenid(scope)).join(' '),
+  api_scopes: client.scopes.filter((scope) => !isClaimScope(scope)).join(' '),
 });

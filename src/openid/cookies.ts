@@ -9,6 +9,11 @@ const deviceSeconds = 400 * 86_400;
 export const sessionCookieName = ({ uuid }: Pick<App, 'uuid'>, isSecure: boolean): string =>
   `${isSecure ? '__Host-' : ''}gh-session-${uuid}`;
 
+const languageName = 'gh-language';
+
+/** The time for which a language stays chosen. */
+const languageSeconds = 365 * 86_400;
+
 const deviceName = (app: App): string => `gh-device-${app.uuid}`;
 const signupName = 'gh-signup';
 const waitingLoginName = 'gh-waiting-login';
@@ -19,10 +24,12 @@ const providerName = (state: string): string => `gh-provider-${state.slice(0, 16
 /** The time at a provider. The pending login lives as long. */
 const providerSeconds = 600;
 
-const cookieValue = ({ headers }: ApiRequest, name: string): string | undefined => {
-  const found = (headers['cookie'] ?? '').split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+const valueIn = (cookies: string | undefined, name: string): string | undefined => {
+  const found = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 };
+
+const cookieValue = ({ headers }: ApiRequest, name: string): string | undefined => valueIn(headers['cookie'], name);
 
 interface Cookie {
   readonly name: string;
@@ -44,6 +51,13 @@ const cookieOf = ({ name, value, path, seconds }: Cookie, publicUrl: string): st
 /** Returns the cookie of a browser's session. */
 export const sessionCookieOf = (request: ApiRequest, app: App, publicUrl: string): string | undefined =>
   cookieValue(request, sessionCookieName(app, publicUrl.startsWith('https:')));
+
+/** Returns the language that the user has chosen on a page, from the header with the cookies. It may be any text. */
+export const chosenLanguageIn = (cookies: string | undefined): string | undefined => valueIn(cookies, languageName);
+
+/** Returns the cookie with the language that the user has chosen, for all pages of the service. */
+export const languageCookieOf = (language: string, publicUrl: string): string =>
+  cookieOf({ name: languageName, value: language, path: '/', seconds: languageSeconds }, publicUrl);
 
 /** Returns the token by which the device of a request is known. */
 export const deviceTokenOf = (request: ApiRequest, app: App): string | undefined =>

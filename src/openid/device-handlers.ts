@@ -3,12 +3,14 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { PublicUrlOf } from '../kernel/public-url.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
+import { languageCookieOf } from './cookies.ts';
 import { normalizedUserCode } from './device-codes.ts';
 import { formOf, isSameOrigin, withBody, withCookies } from './form.ts';
 import { mountOf } from './mount.ts';
-import { type OpenidPages, type PageContext, toReply } from './pages.ts';
+import { type ContextOf, type OpenidPages, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
+import type { Refused } from './sign-in/sign-in.ts';
 
 interface Options {
   readonly publicUrlOf: PublicUrlOf;
@@ -16,7 +18,7 @@ interface Options {
   readonly pages: OpenidPages;
   /** Counts a call, and returns the provider of its application. */
   readonly admit: (call: ProtocolCall) => Promise<AppProvider>;
-  readonly contextOf: (app: App, request: ApiRequest) => PageContext;
+  readonly contextOf: ContextOf;
   readonly serve: (call: ProtocolCall) => Promise<ApiReply>;
 }
 
@@ -76,13 +78,25 @@ export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, context
     async submitUserCode(call: ProtocolCall): Promise<ApiReply> {
       const { request } = call;
       const admitted = await admit(call);
-      const context = contextOf(admitted.app, request);
-      if (!isSameOrigin(request, publicUrlOf(admitted.app))) return toReply(403, pages.forbidden(context));
-      const userCode = normalizedUserCode((await formOf(request)).get('user_code') ?? '');
-      if (!(await isPending(admitted.app, userCode))) {
-        const refused = { code: 'code_invalid', faults: [], retryAfterSeconds: undefined } as const;
-        return toReply(422, pages.device({ userCode: '', refused }, context));
-      }
+      const { app } = admitted;
+      const form = await formOf(request);
+      const language = form.get('language');
+      const context = contextOf(app, request, { language });
+      if (!isSameOrigin(request, publicUrlOf(app))) return toReply(403, pages.forbidden(context));
+      const entered = form.get('user_code') ?? '';
+      if (language !== undefined)
+        return {
+          ...toReply(200, pages.device({ userCode: entered, refused: undefined }, context)),
+          cookies: [languageCookieOf(context.language, publicUrlOf(app))],
+        };
+      const refuse = (code: Refused['code'], faults: Refused['faults']): ApiReply =>
+        toReply(
+          422,
+          pages.device({ userCode: entered, refused: { code, faults, retryAfterSeconds: undefined } }, context),
+        );
+      if (entered.trim() === '') return refuse('validation_failed', [{ field: 'code', code: 'required' }]);
+      const userCode = normalizedUserCode(entered);
+      if (!(await isPending(app, userCode))) return refuse('code_invalid', []);
       const { reply, error } = await verify(admitted, request, userCode);
       if (!error) return reply;
       return toReply(

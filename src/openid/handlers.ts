@@ -1,10 +1,11 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { ApiReply, ApiRequest } from '../api/api.ts';
+import type { ApiReply } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
+import { createKeyLookup } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { appOfPath } from './app-of-path.ts';
 import { type BridgedRequest, dispatch, exchangeOf } from './bridge.ts';
@@ -16,10 +17,11 @@ import { type Library, library as loadLibrary } from './library.ts';
 import type { MetadataDocuments } from './metadata-documents.ts';
 import { mountOf } from './mount.ts';
 import { pageContextOf } from './page-context.ts';
-import { type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
+import { type ContextOf, type OpenidPages, type Page, type PageContext, toReply } from './pages.ts';
 import { type AccessTokenClaims, presentedTokenId } from './presented-token.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import { type AppProvider, createProviders, type ProvidersOptions } from './providers.ts';
+import { createParameterChanges } from './sent-parameters.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 
 export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch' | 'verifyIdTokenHint'> {
@@ -30,14 +32,17 @@ export interface OpenidOptions extends Pick<ProvidersOptions, 'signers' | 'fetch
     | 'keys'
     | 'tokens'
     | 'publicUrlOf'
+    | 'deployment'
     | 'imageUrlOf'
     | 'sealer'
     | 'random'
     | 'refusals'
+    | 'clientErrors'
     | 'relyingPartyOf'
     | 'passkeyChallenges'
     | 'socialDrivers'
     | 'rateLimiter'
+    | 'networkOf'
   >;
   readonly usecases: UseCases;
   readonly countRequest: CountRequest;
@@ -71,13 +76,26 @@ const faultOf = (operation: OperationId, query: string, body: string): string | 
     : undefined;
 };
 
+/** Returns the part of a query that chooses the language of a page. */
+const languageOnly = (query: string): string => {
+  const locales = new URLSearchParams(query).get('ui_locales');
+  return locales === null || locales.includes('\0') ? '' : new URLSearchParams({ ui_locales: locales }).toString();
+};
+
 /** Creates the handlers of the protocols' endpoints and of the login page. The library is loaded by the first request. */
 export const createOpenid = async (options: OpenidOptions) => {
   const { ports, pages, countRequest, readAccessToken, refreshTokens } = options;
   const { publicUrlOf } = ports;
   const library: Library = await loadLibrary();
   const clients = createClientFinder(options);
-  const providers = createProviders({ ...options, library, clients, pages: pagesOf(options) });
+  const providers = createProviders({
+    ...options,
+    library,
+    clients,
+    pages: pagesOf(options),
+    lookUpSecret: createKeyLookup(ports),
+  });
+  const changed = createParameterChanges({ ...options, clients });
 
   /** Finds the application of a call, counts the call, and returns the provider of the application. */
   const admit = async (call: ProtocolCall): Promise<AppProvider & { readonly read: App }> => {
@@ -86,20 +104,23 @@ export const createOpenid = async (options: OpenidOptions) => {
     return { ...(await providers.of(app)), read: app };
   };
 
-  const contextOf = (app: App, { headers }: ApiRequest, params: Readonly<Record<string, unknown>> = {}): PageContext =>
+  const contextOf: ContextOf = (app, { headers }, { params = {}, language } = {}) =>
     pageContextOf(app, ports, {
-      acceptLanguage: headers['accept-language'],
+      headers,
+      chosenLanguage: language,
       uiLocales: params['ui_locales'],
+      clientId: params['client_id'],
       target: params['redirect_uri'],
     });
 
   const isForBrowser = ({ operation }: ProtocolCall): boolean => operationTable[operation].api === 'browser';
 
   const refuse = (call: ProtocolCall, app: App, description: string): ApiReply => {
-    const error = { code: 'invalid_request', description };
-    return isForBrowser(call)
+    const error = { code: 'invalid_request', description } as const;
+    const reply = isForBrowser(call)
       ? toReply(400, pages.error({ ...error, requestId: call.request.origin.requestId }, contextOf(app, call.request)))
       : { status: 400, body: { error: error.code, error_description: error.description } };
+    return { ...reply, codes: [error.code] };
   };
 
   const serve = async (call: ProtocolCall): Promise<ApiReply> => {
@@ -109,7 +130,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     const fault = faultOf(operation, request.query, body);
     if (fault !== undefined) return refuse(call, app, fault);
     const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: isForBrowser(call) };
-    return dispatch(provider, await exchangeOf(withBody(request, body), options));
+    return dispatch(provider, await exchangeOf(await changed(app, call, body), options));
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
@@ -134,14 +155,20 @@ export const createOpenid = async (options: OpenidOptions) => {
     ...signInHandlers,
     ...deviceHandlers,
 
-    /** Asks for the confirmation of a logout. A browser without a session has nothing to confirm. */
+    /**
+     * Asks for the confirmation of a logout. A browser without a session has nothing to confirm. If the request of the client is not
+     * valid, the user is asked without it, and does not return to the client: an error would leave the user logged in.
+     */
     async startLogout(call: ProtocolCall): Promise<ApiReply> {
       const { app, provider } = await admit(call);
       const { request } = call;
       const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: true };
-      const exchange = await exchangeOf(withBody(request, await textOf(request)), options);
-      const reply = await dispatch(provider, exchange);
-      const { emptyLogout: xsrf } = exchange.req;
+      const ask = async (query: string) => {
+        const exchange = await exchangeOf({ ...request, query }, options);
+        return { reply: await dispatch(provider, exchange), xsrf: exchange.req.emptyLogout };
+      };
+      const asked = faultOf(call.operation, request.query, '') === undefined ? await ask(request.query) : undefined;
+      const { reply, xsrf } = asked && asked.reply.status < 400 ? asked : await ask(languageOnly(request.query));
       if (xsrf === undefined) return reply;
       const confirmed = withForm(withCookies(request, reply.cookies), { xsrf, logout: 'yes' });
       return dispatch(provider, await exchangeOf(confirmed, { ...options, path: `${mountOf(app)}/logout/confirm` }));
@@ -173,6 +200,8 @@ export const createOpenid = async (options: OpenidOptions) => {
       const mount = mountOf(app);
       const publicUrl = publicUrlOf(app);
       const body = await textOf(request);
+      const fault = faultOf(call.operation, request.query, body);
+      if (fault !== undefined) return refuse(call, app, fault);
       const form = new URLSearchParams(body);
       const token = form.get('token') ?? '';
       const isJwt = token.includes('.') && refreshTokens.positionOf(token) === undefined;
@@ -188,7 +217,7 @@ export const createOpenid = async (options: OpenidOptions) => {
     async redirectForm(call: ProtocolCall): Promise<ApiReply> {
       const app = await appOfPath(ports, call);
       const form = new URLSearchParams([...(await formOf(call.request))]);
-      return { status: 303, headers: { Location: `${publicUrlOf(app)}${mountOf(app)}/authorize?${form}` } };
+      return { status: 303, headers: { Location: `${publicUrlOf(app)}${call.request.path}?${form}` } };
     },
   };
 };
@@ -197,7 +226,7 @@ export const createOpenid = async (options: OpenidOptions) => {
 const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): ProvidersOptions['pages'] => {
   const contextOf = ({ req, oidc, query }: KoaContextWithOIDC, app: App, target?: unknown): PageContext =>
     pageContextOf(app, ports, {
-      acceptLanguage: req.headers['accept-language'],
+      headers: { cookie: req.headers.cookie, 'accept-language': req.headers['accept-language'] },
       uiLocales: oidc.params?.['ui_locales'] ?? query['ui_locales'],
       target,
     });
@@ -214,6 +243,8 @@ const pagesOf = ({ pages, ports }: Pick<OpenidOptions, 'pages' | 'ports'>): Prov
           contextOf(context, app),
         ),
       ),
+    formPost: (context, app, response) =>
+      write(context, pages.formPost(response, contextOf(context, app, response.action))),
     logout: (context, app, form) =>
       write(context, pages.logout(form, contextOf(context, app, context.oidc.params?.['post_logout_redirect_uri']))),
     loggedOut: (context, app) =>

@@ -19,15 +19,19 @@ interface Facts {
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
 
+/** Returns the names of the roles of a user in the application's own company. */
+export const appRolesOf = ({ companyId }: Pick<App, 'companyId'>, { roles }: Pick<User, 'roles'>): readonly string[] =>
+  distinct(roles.filter((role) => role.companyId === companyId).map(({ name }) => name));
+
 const sources: Readonly<Record<ClaimSource, (facts: Facts) => unknown>> = {
   user_uuid: ({ user }) => user.uuid,
   displayname: ({ user }) => user.displayname,
+  nickname: ({ user }) => user.email.slice(0, user.email.lastIndexOf('@')),
   language: ({ user }) => user.profile.language.toLowerCase(),
   email: ({ user }) => user.email,
   phone_number: ({ user }) => user.profile.cellPhoneNumber,
   roles: ({ user }) => distinct(user.roles.map(({ name }) => name)),
-  app_roles: ({ app, user }) =>
-    distinct(user.roles.filter(({ companyId }) => companyId === app.companyId).map(({ name }) => name)),
+  app_roles: ({ app, user }) => appRolesOf(app, user),
   company_roles: ({ user }) => distinct(user.roles.map(({ companyId, name }) => `${companyId}:${name}`)),
   permissions: ({ permissions }) => permissions(),
   companies: ({ user }) => distinct(user.roles.map(({ companyId }) => String(companyId))),
@@ -56,11 +60,13 @@ export const mappedClaims = async (
   return found;
 };
 
-/** Returns the claims of an account with the mapped ones. */
-export const withMapped = <T extends object>(claims: T, more: Readonly<Record<string, unknown>>): T =>
-  Object.assign(claims, { [mapped]: more });
+/** Returns the claims of an account with the mapped ones, which replace those of the same name. */
+export const withMapped = <T extends object>(claims: T, more: Readonly<Record<string, unknown>>): T => {
+  const others = Object.entries(claims).filter(([name]) => !Object.hasOwn(more, name));
+  return Object.assign(Object.fromEntries(others) as T, { [mapped]: more });
+};
 
-/** Adds the mapped claims to those that the library selects by its own names. They never replace one of them. */
+/** Adds the mapped claims to those that the library selects by its own names. */
 export const addMappedClaims = ({ Claims: model }: Provider): void => {
   const { prototype } = model as unknown as {
     readonly prototype: { result(): Promise<object>; readonly available: { readonly [mapped]?: object } };

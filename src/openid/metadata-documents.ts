@@ -54,7 +54,7 @@ interface Failed {
 interface Options {
   readonly clock: Clock;
   readonly allowsPrivate: boolean;
-  readonly ports: Pick<Ports, 'isReceiverAllowed'>;
+  readonly ports: Pick<Ports, 'isReceiverAllowed' | 'deployment'>;
 }
 
 const maxAge = /(?:^|[,\s])max-age=(\d{1,9})(?:$|[,\s])/i;

@@ -5,16 +5,20 @@ import type { Ports } from '../kernel/ports.ts';
 
 interface Revocation {
   readonly app: App;
-  /** The user whose token it is. */
-  readonly userId: number;
+  /** The `client_id` of the client, whose token it is. */
+  readonly clientId: string;
+  /** The user whose token it is. Absent for a token by client credentials. */
+  readonly userId: number | undefined;
   readonly origin: Origin;
 }
 
-/** Records that a client revokes its own token of a user, before the token ends: the record must not be missing for one that has ended. */
+/** Records that a client revokes its own token, before the token ends: the record must not be missing for one that has ended. */
 export const noteRevocation =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
-  ({ app, userId, origin }: Revocation): Promise<void> =>
-    store.transaction((unit) => {
+  ({ app, clientId, userId, origin }: Revocation): Promise<void> =>
+    store.transaction(async (unit) => {
       const command = { principal: { kind: 'application', app }, origin } as const;
-      return unit.audit.add(entryOf('revoke_token', command, clock.now(), { target: `user:${userId}` }), []);
+      const client = userId === undefined ? await unit.clients.findByClientId(app.id, clientId) : undefined;
+      const target = client ? (`client:${client.id}` as const) : (`user:${userId}` as const);
+      await unit.audit.add(entryOf('revoke_token', command, clock.now(), { target }), []);
     });

@@ -1,9 +1,11 @@
-import type { ApiReply } from '../api/api.ts';
+import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import type { OwnPage } from '../kernel/own-pages.ts';
 import type { BrandColors } from '../modules/branding/branding.ts';
 import type { RequiredChallenge } from '../modules/challenges/operations/list-challenges.ts';
 import type { LoginOptions } from '../modules/login-options/login-options.ts';
 import type { RequestOptions } from '../modules/second-factors/passkeys/options.ts';
+import type { FormPost } from './form-post.ts';
 import type { LoggedOut } from './frontchannel-logout.ts';
 import type { SignInPage } from './sign-in/page.ts';
 import type { Refused } from './sign-in/sign-in.ts';
@@ -17,10 +19,22 @@ export interface PageContext {
   readonly language: string;
   /** The origins to which a form leads in the end: a policy that names only this service would block the redirect. */
   readonly targets: readonly string[];
+  /** The page of this service to which the login leads; undefined: a page of an application. */
+  readonly ownPage: OwnPage | undefined;
 }
+
+/** The parameters of the authorization of a page, and the language that its form chooses. */
+interface Chosen {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly language?: string | undefined;
+}
+
+export type ContextOf = (app: App, request: ApiRequest, chosen?: Chosen) => PageContext;
 
 /** The context of a page of a login. */
 export interface SignInContext extends PageContext {
+  /** The name of the other application to which the login leads. */
+  readonly destination: string | undefined;
   /** The time until which the browser can continue the login, in seconds since the epoch. */
   readonly expiresAt: number;
   readonly options: LoginOptions;
@@ -62,6 +76,8 @@ export interface OpenidPages {
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;
   error(error: PageError, context: PageContext): Page;
+  /** Sends the response of an authorization to the client. */
+  formPost(response: FormPost, context: PageContext): Page;
   logout(form: { readonly action: string; readonly xsrf: string }, context: PageContext): Page;
   loggedOut(context: PageContext, details: LoggedOut): Page;
 }

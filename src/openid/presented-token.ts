@@ -1,6 +1,8 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Clock, Store } from '../kernel/ports.ts';
+import { isObject } from '../kernel/untrusted.ts';
+import type { Keys } from '../modules/api-keys/ports.ts';
 
 /** The claims of an access token for an API, whose signature has been checked. */
 export type AccessTokenClaims = Readonly<Record<string, unknown>>;
@@ -11,21 +13,45 @@ export type AccessTokenClaims = Readonly<Record<string, unknown>>;
  */
 export const presentedTokenId = 'the-access-token-of-the-request';
 
+interface Options {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly keys: Pick<Keys, 'digest'>;
+}
+
+/** The kind of the records of revoked tokens without a grant, by their `jti`. */
+const revokedKind = 'RevokedToken';
+
+/** Revokes an access token of a client for itself, which has no grant that could end. */
+export const revokePresented = async (
+  { store, keys }: Options,
+  app: App,
+  { jti, exp }: AccessTokenClaims,
+): Promise<void> => {
+  const record = { kind: revokedKind, digest: keys.digest(String(jti)), grantId: undefined, payload: {} };
+  await store.single.openid.saveRecord(app.id, { ...record, expiresAt: new Date(Number(exp) * 1000) });
+};
+
 /**
  * Returns an access token for an API as the library stores opaque ones, while its grant is valid. A token of a client for itself has no
- * grant, and is valid until it expires.
+ * grant, and is valid until it expires or its client revokes it.
  */
 export const storedFormOf = async (
-  { store, clock }: { readonly store: Store; readonly clock: Clock },
+  { store, clock, keys }: Options,
   app: App,
   kind: string,
-  { gid, sub, client_id: clientId, aud, scope, iat, exp, service_account_id: account }: AccessTokenClaims,
+  { jti, gid, sub, client_id: clientId, aud, scope, iat, exp, cnf, service_account_id: account }: AccessTokenClaims,
 ): Promise<AdapterPayload | undefined> => {
   const isOfUser = gid !== undefined;
   if (kind !== (isOfUser ? 'AccessToken' : 'ClientCredentials')) return undefined;
-  const token = { jti: presentedTokenId, kind, clientId, aud, scope, iat, exp, format: 'opaque' };
-  if (!isOfUser)
+  // An API must know the key to which a token is bound (RFC 9449, section 6.2).
+  const jkt = isObject(cnf) ? cnf['jkt'] : undefined;
+  const token = { jti: presentedTokenId, kind, clientId, aud, scope, iat, exp, jkt, format: 'opaque' };
+  if (!isOfUser) {
+    const { findRecord } = store.reads.openid;
+    if (await findRecord(app.id, revokedKind, keys.digest(String(jti)), clock.now())) return undefined;
     return { ...token, extra: account === undefined ? {} : { service_account_id: account } } as AdapterPayload;
+  }
   const grant = await store.reads.openid.findGrant(app.id, String(gid), clock.now());
   return grant && ({ ...token, accountId: sub, grantId: gid } as AdapterPayload);
 };

@@ -1,11 +1,13 @@
 import type { Client, Configuration, ErrorOut, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { LookUpKey } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
+import { findApiScopes, permissionsOfUser } from './api-scopes.ts';
 import type { BridgedRequest } from './bridge.ts';
 import type { ClientFinder } from './client-finder.ts';
 import {
@@ -18,22 +20,26 @@ import {
   ownMetadata,
 } from './client-metadata.ts';
 import { sessionCookieName } from './cookies.ts';
+import { type FormPost, registerFormPost } from './form-post.ts';
 import { loadGrant } from './grants.ts';
 import { interactionPolicyOf } from './interaction-policy.ts';
 import type { Library } from './library.ts';
 import { addMappedClaims } from './mapped-claims.ts';
 import { mountOf } from './mount.ts';
 import { noteRevocation } from './note-revocation.ts';
+import { recordFailures } from './record-failures.ts';
+import { createScopeCheck } from './scope-check.ts';
 
 /** The pages that the library asks for. */
 export interface ProviderPages {
   error(context: KoaContextWithOIDC, app: App, error: ErrorOut): string;
+  formPost(context: KoaContextWithOIDC, app: App, response: FormPost): string;
   logout(context: KoaContextWithOIDC, app: App, form: { readonly action: string; readonly xsrf: string }): string;
   loggedOut(context: KoaContextWithOIDC, app: App): string;
   deviceConnected(context: KoaContextWithOIDC, app: App): string;
 }
 
-export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys'>;
+export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys' | 'refusals' | 'clientErrors' | 'deployment'>;
 
 interface Options {
   readonly library: Library;
@@ -44,6 +50,8 @@ interface Options {
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
   readonly pages: ProviderPages;
+  /** Looks up the digest of a secret, unless the network has sent too many wrong ones. */
+  readonly lookUpSecret: LookUpKey;
   readonly fetch: NonNullable<Configuration['fetch']>;
   readonly verifyIdTokenHint: VerifyIdTokenHint;
 }
@@ -64,14 +72,21 @@ const promptsOf = (app: App): readonly string[] => [
   'none',
   'login',
   'consent',
+  'select_account',
   ...(isSignupOpen(app) ? ['create'] : []),
 ];
 
-/** Compares secrets by a lookup of their digests, which are all that is stored. Its time reveals nothing about a random secret. */
-const compareSecrets = ({ Client: model }: Provider, digest: (secret: string) => string): void => {
-  const prototype = model.prototype as unknown as { compareClientSecret(secret: string): boolean };
-  prototype.compareClientSecret = function compareClientSecret(this: Client, secret) {
-    return digestsOf(this).includes(digest(secret));
+/**
+ * Compares secrets by a lookup of their digests, which are all that is stored. Its time reveals nothing about a random secret. Wrong
+ * secrets of a client are limited for each network, so that they cannot be guessed.
+ */
+const compareSecrets = ({ Client: model }: Provider, { Provider: type }: Library, lookUp: LookUpKey): void => {
+  const prototype = model.prototype as unknown as { compareClientSecret(secret: string): Promise<boolean> };
+  prototype.compareClientSecret = async function compareClientSecret(this: Client, secret) {
+    const request = type.ctx?.req as BridgedRequest | undefined;
+    if (!request) return false;
+    const find = async (digest: string) => digestsOf(this).find((one) => one === digest);
+    return (await lookUp(secret, request.origin, find, `client ${this.clientId}`)) !== undefined;
   };
 };
 
@@ -119,9 +134,7 @@ export const createProvider = (options: Options): Provider => {
   const issuer = `${publicUrl}${mountOf(app)}`;
   const isSecure = issuer.startsWith('https:');
   const { store } = ports;
-  /** Returns the permissions of a user in the whole application. */
-  const permissionsOf = async (userId: number): Promise<readonly string[]> =>
-    app.companyId === undefined ? [] : (await store.reads.companies.standingOf(userId, app.companyId)).everywhere;
+  const permissionsOf = (userId: number) => permissionsOfUser(store.reads, app, userId);
   const accessTokenSeconds = (client: Client | undefined): number =>
     numberOf(client, 'access_token_seconds') ?? Math.min(app.settings.accessTokenSeconds, lives.accessToken);
   const refreshTokenSeconds = (client: Client | undefined): number =>
@@ -158,6 +171,8 @@ export const createProvider = (options: Options): Provider => {
     // The statements of the adapter bind tokens to sessions.
     expiresWithSession: () => false,
     extraClientMetadata: { properties: [...ownMetadata] },
+    // The parameter is not an extra one: this is where the library calls a check after those of the client and its resources.
+    extraParams: { scope: createScopeCheck(library) },
     extraTokenClaims: ({ oidc }, token) => {
       if ('grantId' in token && token.grantId !== undefined) return { gid: token.grantId };
       const account = numberOf(oidc.client, 'service_account_id');
@@ -191,14 +206,13 @@ export const createProvider = (options: Options): Provider => {
       resourceIndicators: {
         enabled: true,
         async getResourceServerInfo({ oidc }, identifier, client) {
-          const server = await store.reads.resourceServers.findByIdentifier(app.id, identifier);
-          if (!server) throw new library.errors.InvalidTarget();
           const { Account: account } = oidc.entities;
-          const held = account ? await permissionsOf(Number(account.accountId)) : server.scopes;
-          const own = apiScopesOf(client);
+          const userId = account && Number(account.accountId);
+          const found = await findApiScopes(store.reads, app, { identifier, ofClient: apiScopesOf(client), userId });
+          if (!found) throw new library.errors.InvalidTarget();
+          const { server, scopes } = found;
           return {
-            // The permissions that the API has, the client may ask for, and the user has now.
-            scope: server.scopes.filter((scope) => own.includes(scope) && held.includes(scope)).join(' '),
+            scope: scopes.join(' '),
             audience: server.identifier,
             accessTokenTTL: server.accessTokenSeconds ?? resourceTokenRule.default,
             accessTokenFormat: 'jwt',
@@ -211,12 +225,12 @@ export const createProvider = (options: Options): Provider => {
         // A client revokes its own tokens. For those of others, the response is the same, and nothing happens.
         async allowedPolicy({ req }, client, token) {
           if (token.clientId !== client.clientId) return false;
-          if ('accountId' in token)
-            await noteRevocation(ports)({
-              app,
-              userId: Number(token.accountId),
-              origin: (req as BridgedRequest).origin,
-            });
+          await noteRevocation(ports)({
+            app,
+            clientId: client.clientId,
+            userId: 'accountId' in token ? Number(token.accountId) : undefined,
+            origin: (req as BridgedRequest).origin,
+          });
           return true;
         },
       },
@@ -234,14 +248,19 @@ export const createProvider = (options: Options): Provider => {
     },
     findAccount: findAccount({ store, permissionsOf }, app),
     interactions: {
-      policy: interactionPolicyOf(library, app, ports),
+      policy: interactionPolicyOf(library, app, { ...ports, permissionsOf }),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     loadExistingGrant: loadGrant(ports),
     pkce: {
-      // Without PKCE, the nonce binds the code to the browser (RFC 9700, section 2.1.1).
-      required: ({ oidc }, client) => isSet(client, 'require_pkce') || oidc.params?.['nonce'] === undefined,
+      /** Without PKCE, the nonce binds the code to the browser (RFC 9700, section 2.1.1). The library's own error does not say what is missing. */
+      required({ oidc }, client) {
+        const missing = (what: string) => new library.errors.InvalidRequest(`${what} (code_challenge is missing)`);
+        if (isSet(client, 'require_pkce')) throw missing('the client requires PKCE');
+        if (oidc.params?.['nonce'] === undefined) throw missing('a request without PKCE requires a nonce');
+        return false;
+      },
     },
     renderError(context, out) {
       context.type = 'html';
@@ -290,8 +309,10 @@ export const createProvider = (options: Options): Provider => {
     (context.req as BridgedRequest).failure = error;
   };
   provider.on('server_error', note);
+  recordFailures(provider, app, ports);
+  registerFormPost(provider, (context, response) => pages.formPost(context, app, response));
   noteEmptyLogouts(provider);
-  compareSecrets(provider, ports.keys.digest);
+  compareSecrets(provider, library, options.lookUpSecret);
   includeSid(provider);
   verifyHints(provider, options.verifyIdTokenHint);
   addMappedClaims(provider);

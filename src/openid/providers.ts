@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
+import type { LookUpKey } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
 import type { ClientFinder } from './client-finder.ts';
 import type { Library } from './library.ts';
@@ -13,6 +14,7 @@ export interface ProvidersOptions {
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
   readonly pages: ProviderPages;
+  readonly lookUpSecret: LookUpKey;
   readonly fetch: NonNullable<Configuration['fetch']>;
   readonly verifyIdTokenHint: VerifyIdTokenHint;
   /** Returns the keys that sign, one of each algorithm, with their private halves. */

@@ -4,6 +4,7 @@ import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Authenticate } from '../kernel/authenticate.ts';
 import { DomainError } from '../kernel/errors.ts';
+import { toOauthCode } from '../kernel/oauth-codes.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { isObject } from '../kernel/untrusted.ts';
@@ -50,6 +51,7 @@ const refused = (status: number, error: string, description: string): ApiReply =
   status,
   headers: status === 400 ? {} : { 'WWW-Authenticate': `Bearer error="${error}"` },
   body: { error, error_description: description },
+  codes: [toOauthCode(error)],
 });
 
 /** Returns the error of a registration (RFC 7591, section 3.2.2; RFC 6750, section 3.1); undefined for one of the service. */

@@ -7,6 +7,7 @@ import {
   deviceCookieOf,
   deviceTokenOf,
   endedProviderCookieOf,
+  languageCookieOf,
   providerCookieOf,
   providerLoginOf,
   signupCookieOf,
@@ -16,9 +17,10 @@ import {
 } from './cookies.ts';
 import { formOf, isSameOrigin } from './form.ts';
 import type { Library } from './library.ts';
-import { type OpenidPages, type PageContext, toReply } from './pages.ts';
+import { type ContextOf, type OpenidPages, type PageContext, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
+import { destinationOf } from './sign-in/destination.ts';
 import { providerCallbackOf } from './sign-in/provider.ts';
 import { createSignIn, type Refused, type Shown, type SignInOptions } from './sign-in/sign-in.ts';
 import type { SignInCommand } from './sign-in/step.ts';
@@ -28,7 +30,7 @@ interface Options extends SignInOptions {
   readonly pages: OpenidPages;
   /** Counts a call, and returns the provider of its application. */
   readonly admit: (call: ProtocolCall) => Promise<AppProvider & { readonly read: App }>;
-  readonly contextOf: (app: App, request: ApiRequest, params?: Readonly<Record<string, unknown>>) => PageContext;
+  readonly contextOf: ContextOf;
 }
 
 interface Opened {
@@ -87,23 +89,57 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       throw error;
     });
     if (!interaction || interaction.uid !== path['uid']) return toReply(410, pages.expired(contextOf(app, request)));
-    return { app, read, provider, exchange, interaction, context: contextOf(app, request, interaction.params) };
+    return {
+      app,
+      read,
+      provider,
+      exchange,
+      interaction,
+      context: contextOf(app, request, { params: interaction.params }),
+    };
   };
 
   const show = async ({ page, refused }: Shown, { app, read, interaction, context }: Opened): Promise<ApiReply> => {
     if (!page) return toReply(410, pages.expired(context));
     const principal = { kind: 'application', app: read } as const;
-    const [loginOptions, challenges, passkeyOptions] = await Promise.all([
+    const [loginOptions, challenges, passkeyOptions, destination] = await Promise.all([
       usecases.getLoginOptions({ principal }),
       usecases.listChallenges({ principal }),
       page.name === 'address' && usesPasskeys(ports, app) ? usecases.startPasskeyLogin({ principal }) : undefined,
+      destinationOf(options, app, interaction),
     ]);
     const retryAfter = refused?.retryAfterSeconds;
-    const offered = { options: loginOptions, challenges, passkeyOptions };
+    const offered = { options: loginOptions, challenges, passkeyOptions, destination };
     const written = pages.signIn(page, { ...context, ...offered, expiresAt: interaction.exp }, refused);
     const reply = toReply(statusOf(refused), written);
     const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return { ...reply, headers: { ...reply.headers, ...retry } };
+  };
+
+  const commandOf = (
+    { app, interaction, context }: Opened,
+    request: ApiRequest,
+    form: ReadonlyMap<string, string>,
+    sentBy: SignInCommand['sentBy'],
+  ): SignInCommand => ({
+    app,
+    interaction,
+    form,
+    origin: { ...request.origin, deviceToken: deviceTokenOf(request, app) },
+    language: context.language,
+    signupProof: signupProofOf(request),
+    waitingLogin: waitingLoginOf(request),
+    providerLogin: providerLoginOf(request, form.get('state')),
+    sentBy,
+  });
+
+  /** Shows the page of a form in the language that it chooses, and keeps the choice. */
+  const repeat = async (opened: Opened, request: ApiRequest, form: ReadonlyMap<string, string>): Promise<ApiReply> => {
+    const { app, interaction } = opened;
+    const context = contextOf(app, request, { params: interaction.params, language: form.get('language') });
+    const shown = await signIn.repeat(commandOf(opened, request, form, 'form'));
+    const cookies = [languageCookieOf(context.language, publicUrlOf(app))];
+    return { ...(await show(shown, { ...opened, context })), cookies };
   };
 
   const run = async (
@@ -112,19 +148,8 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
     form: ReadonlyMap<string, string>,
     sentBy: SignInCommand['sentBy'],
   ): Promise<ApiReply> => {
-    const { app, provider, exchange, interaction, context } = opened;
-    const origin = { ...request.origin, deviceToken: deviceTokenOf(request, app) };
-    const outcome = await signIn.run({
-      app,
-      interaction,
-      form,
-      origin,
-      language: context.language,
-      signupProof: signupProofOf(request),
-      waitingLogin: waitingLoginOf(request),
-      providerLogin: providerLoginOf(request, form.get('state')),
-      sentBy,
-    });
+    const { app, provider, exchange, interaction } = opened;
+    const outcome = await signIn.run(commandOf(opened, request, form, sentBy));
     if ('location' in outcome) {
       const { location } = outcome;
       return {
@@ -179,9 +204,9 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
       const opened = await open(call);
       if ('status' in opened) return opened;
       const { app, context } = opened;
-      return isSameOrigin(request, publicUrlOf(app))
-        ? run(opened, request, await formOf(request), 'form')
-        : toReply(403, pages.forbidden(context));
+      if (!isSameOrigin(request, publicUrlOf(app))) return toReply(403, pages.forbidden(context));
+      const form = await formOf(request);
+      return form.has('language') ? repeat(opened, request, form) : run(opened, request, form, 'form');
     },
 
     /** Leads a browser that returns from a provider to the page that it came from. */

@@ -1,8 +1,9 @@
-import type { Headers } from 'undici';
+import type { Dispatcher, Headers } from 'undici';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { inSpan, traceHeaders } from '../kernel/tracing.ts';
 import { ConsecutiveBreaker, createCircuits } from './circuits.ts';
 import { PrivateAddressError, publicOnly, secretUrlRule } from './public-urls.ts';
+import { type TransportFailure, transportFailureOf } from './transport-failure.ts';
 
 export type OutboundErrorKind =
   | 'url_invalid'
@@ -20,17 +21,28 @@ export type OutboundErrorKind =
   | 'circuit_open'
   | 'overloaded';
 
+interface ErrorFacts {
+  /** The seconds after which the circuit tries a call again. */
+  readonly retryAfterSeconds?: number;
+  readonly failure?: TransportFailure | undefined;
+  /** The redirect. */
+  readonly response?: OutboundResponse;
+}
+
 /** The error of a call without a response. The message is for the log and never contains sent or received data. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
   readonly kind: OutboundErrorKind;
-  /** The seconds after which the circuit tries a call again. */
   readonly retryAfterSeconds: number | undefined;
+  readonly failure: TransportFailure | undefined;
+  readonly response: OutboundResponse | undefined;
 
-  constructor(kind: OutboundErrorKind, message: string, retryAfterSeconds?: number) {
+  constructor(kind: OutboundErrorKind, message: string, facts: ErrorFacts = {}) {
     super(message);
     this.kind = kind;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.failure = facts.failure;
+    this.response = facts.response;
   }
 }
 
@@ -46,7 +58,7 @@ export interface OutboundRequest {
 export interface OutboundResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** The decompressed body, or an empty one if bodies are not read. */
+  /** The decompressed body. If bodies have no meaning: its start, as it was received. */
   readonly body: Buffer;
 }
 
@@ -61,8 +73,10 @@ export interface OutboundOptions {
   readonly allowsPrivate: boolean;
   /** The time limit of a call, from the lookup of the name to the end of the body. */
   readonly timeoutSeconds: number;
-  /** The maximum size of a body. If absent, bodies are not read, and connections are not reused. */
+  /** The maximum size of a body. If absent, the status is the answer, and nothing that follows the headers can change it. */
   readonly maxBytes?: number;
+  /** The size of the start of a body without meaning that is returned. */
+  readonly keptBytes?: number;
   /** False to send no trace headers. */
   readonly continuesTrace?: boolean;
   /** Stops calling an origin for a while after this number of consecutive errors and 5xx responses. */
@@ -81,6 +95,32 @@ const readBody = async (body: AsyncIterable<Uint8Array> | null, maxBytes: number
   return Buffer.concat(chunks);
 };
 
+/** The part of a body without meaning that is received, so that the connection can be used again, and the time for it. */
+const drained = { bytes: 65_536, milliseconds: 500 } as const;
+
+/** Receives the start of a body without meaning, and returns a part. A body that is longer, slower or broken ends the connection. */
+const drain = async (body: ReadableStream<Uint8Array> | null, keptBytes: number): Promise<Buffer> => {
+  const reader = body?.getReader();
+  let kept = Buffer.alloc(0);
+  if (!reader) return kept;
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  const timer = setTimeout(cancel, drained.milliseconds);
+  try {
+    for (let bytes = 0; bytes <= drained.bytes; ) {
+      const { value } = await reader.read();
+      if (!value) return kept;
+      bytes += value.byteLength;
+      if (kept.byteLength < keptBytes) kept = Buffer.concat([kept, value]).subarray(0, keptBytes);
+    }
+    cancel();
+  } catch {
+    // The connection failed after the status.
+  } finally {
+    clearTimeout(timer);
+  }
+  return kept;
+};
+
 /** Returns true for system calls that fail before there is a connection. Several addresses fail together in an AggregateError. */
 const isConnecting = (error: NodeJS.ErrnoException): boolean =>
   error instanceof AggregateError || /^(connect|getaddrinfo|query\w*)$/.test(error.syscall ?? '');
@@ -94,7 +134,9 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
   // `fetch` itself refuses a scheme, the port of another protocol, and credentials in the URL.
   if (/^(Type)?Error$/.test(code)) return new OutboundError('url_invalid', 'the URL cannot be called');
   const kind = isConnecting(cause as NodeJS.ErrnoException) ? 'unreachable' : 'connection_failed';
-  return new OutboundError(kind, `no response: ${code}`);
+  return new OutboundError(kind, `no response: ${code}`, {
+    failure: transportFailureOf(cause as NodeJS.ErrnoException),
+  });
 };
 
 /**
@@ -103,17 +145,22 @@ const toOutboundError = (error: unknown, timeoutSeconds: number): OutboundError 
  * along.
  */
 export const createOutboundClient = (options: OutboundOptions): OutboundClient => {
-  const { allowsPrivate, timeoutSeconds, maxBytes, breaker, continuesTrace = true } = options;
+  const { allowsPrivate, timeoutSeconds, maxBytes, keptBytes = 0, breaker, continuesTrace = true } = options;
   const isAllowed = secretUrlRule(allowsPrivate);
   const timeoutMs = timeoutSeconds * 1000;
   /** Loads the library at the first call: it is one of the largest, and many services make no calls for hours. */
   const connect = onceSucceeded(async () => {
-    const { Agent, fetch } = await import('undici');
-    const dispatcher = new Agent({
-      connect: { timeout: timeoutMs, ...(allowsPrivate ? {} : { lookup: publicOnly }) },
-      ...(maxBytes === undefined ? { pipelining: 0 } : {}),
-    });
-    return { fetch, dispatcher };
+    const { Agent, DecoratorHandler, fetch } = await import('undici');
+    const agent = new Agent({ connect: { timeout: timeoutMs, ...(allowsPrivate ? {} : { lookup: publicOnly }) } });
+    /** Hides the encoding of bodies, so that those without meaning are not decompressed. */
+    const withoutEncoding: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
+      const decorated = new DecoratorHandler(handler) as Required<Dispatcher.DispatchHandler>;
+      const start = decorated.onResponseStart.bind(decorated);
+      decorated.onResponseStart = (controller, status, { 'content-encoding': _, ...headers }, text) =>
+        start(controller, status, headers, text);
+      return dispatch(request, decorated);
+    };
+    return { fetch, dispatcher: maxBytes === undefined ? agent.compose(withoutEncoding) : agent };
   });
   const circuits =
     breaker &&
@@ -122,7 +169,9 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
       createBreaker: () => new ConsecutiveBreaker(breaker.failures),
       isFailure: (response) => response.status >= 500,
       whenOpen: (seconds) =>
-        new OutboundError('circuit_open', 'not called: the circuit is open after repeated failures', seconds),
+        new OutboundError('circuit_open', 'not called: the circuit is open after repeated failures', {
+          retryAfterSeconds: seconds,
+        }),
     });
 
   const exchangeNow = async ({ url, method, headers, body }: OutboundRequest): Promise<OutboundResponse> => {
@@ -135,8 +184,9 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
       signal: AbortSignal.timeout(timeoutMs),
       dispatcher,
     });
-    if (maxBytes === undefined) await response.body?.cancel();
-    const content = maxBytes === undefined ? Buffer.alloc(0) : await readBody(response.body, maxBytes);
+    const content = await (maxBytes === undefined
+      ? drain(response.body, keptBytes)
+      : readBody(response.body, maxBytes));
     return { status: response.status, headers: response.headers, body: content };
   };
 
@@ -162,7 +212,7 @@ export const createOutboundClient = (options: OutboundOptions): OutboundClient =
       requireAllowed(request.url);
       const response = await guarded(request);
       if (response.status >= 300 && response.status < 400)
-        throw new OutboundError('redirect', `unexpected redirect (${response.status})`);
+        throw new OutboundError('redirect', `unexpected redirect (${response.status})`, { response });
       return response;
     } catch (error) {
       throw toOutboundError(error, timeoutSeconds);

@@ -40,7 +40,7 @@ interface Options {
   readonly authenticate: AuthenticateBy;
   readonly publicUrl: string;
   /** Presents a problem to the client: browsers get pages. */
-  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply;
+  readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply | Promise<ApiReply>;
   /** The stages whose operations are served in addition to those without a stage. */
   readonly stages: ReadonlySet<Stage>;
   /** Returns true if a request may read the emails of development. If absent, all may. */
@@ -126,7 +126,7 @@ export const createRest = async (options: Options): Promise<Api> => {
   };
   const finish = (reply: ApiReply, exchange: Exchange): ApiReply =>
     replyStages.reduce((current, run) => run(current, exchange), reply);
-  const refuse = (error: unknown, { request, matched }: Exchange): ApiReply => {
+  const refuse = async (error: unknown, { request, matched }: Exchange): Promise<ApiReply> => {
     const problem = problemOf(error, request.origin.requestId);
     return matched && operationTable[matched.id].api === 'oauth'
       ? toOauthError(problem)
@@ -138,9 +138,9 @@ export const createRest = async (options: Options): Promise<Api> => {
       return finish(await answer(exchange), exchange);
     } catch (error) {
       try {
-        return finish(refuse(error, exchange), exchange);
+        return finish(await refuse(error, exchange), exchange);
       } catch (violation) {
-        return announceDeprecation(refuse(violation, exchange), exchange);
+        return announceDeprecation(await refuse(violation, exchange), exchange);
       }
     }
   };

@@ -1,5 +1,7 @@
 import type { Handlers } from '../../generated/handlers.ts';
+import type { ApiRequest } from '../api/api.ts';
 import type { Origin } from '../kernel/audit.ts';
+import type { Retry } from '../kernel/idempotency.ts';
 import type { Actor, Client, Operator, Refresher, SignedInUser, Visitor } from '../kernel/principal.ts';
 
 /** The principal that a handler receives for each kind of access in the contract. */
@@ -15,10 +17,14 @@ export interface Principals {
 
 export interface RequestContext {
   readonly origin: Origin;
+  /** The `Idempotency-Key` of the request. */
+  readonly retry: Retry | undefined;
   /** The media type of the contract that the client prefers. */
   readonly accepted: string;
   /** The body as it was sent, for the verification of its signature. */
   readonly rawBody: string;
+  /** The request as it was sent, for pages, whose language follows from its headers. */
+  readonly request: Pick<ApiRequest, 'headers'>;
 }
 
 /** A handler for each REST operation of the contract. A missing one does not compile. */

@@ -50,7 +50,15 @@ export const acceptedType = (operation: Operation, accept: string | undefined): 
   return best ?? '';
 };
 
-const isJsonInUtf8 = (contentType: string | undefined): boolean => {
+/**
+ * The media types of the bodies of PATCH. Each of them is a merge patch (RFC 7396) that the schema restricts: absent members are
+ * not changed, objects are merged, and null is accepted only where it removes a value.
+ */
+export const patchTypes: readonly string[] = ['application/json', 'application/merge-patch+json'];
+
+const jsonTypes: readonly string[] = ['application/json'];
+
+const isOfTypesInUtf8 = (types: readonly string[], contentType: string | undefined): boolean => {
   const [mediaType = '', ...parameters] = (contentType ?? '')
     .toLowerCase()
     .split(';')
@@ -59,7 +67,7 @@ const isJsonInUtf8 = (contentType: string | undefined): boolean => {
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)
     .replaceAll('"', '');
-  return mediaType === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8');
+  return types.includes(mediaType) && (charset === undefined || charset === 'utf-8' || charset === 'utf8');
 };
 
 const parseJson = (text: string): unknown => {
@@ -89,8 +97,12 @@ export const readJsonBody = async (
 ): Promise<JsonBody> => {
   const described = operation.requestBody as { readonly required?: boolean } | undefined;
   if (!described) return none;
-  if (body.isPresent && !isJsonInUtf8(headers['content-type']))
-    throw new RequestError('media_type_unsupported', { headers: { Accept: 'application/json' } });
+  const isPatch = operation.method === 'patch';
+  const types = isPatch ? patchTypes : jsonTypes;
+  if (body.isPresent && !isOfTypesInUtf8(types, headers['content-type']))
+    throw new RequestError('media_type_unsupported', {
+      headers: { [isPatch ? 'Accept-Patch' : 'Accept']: types.join(', ') },
+    });
   const bytes = body.isPresent ? await body.read() : new Uint8Array();
   if (bytes.length === 0) {
     if (described.required) throw new RequestError('body_missing');

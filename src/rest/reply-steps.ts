@@ -8,8 +8,9 @@ import type { Oracle } from './oracle.ts';
 /** Adds the deprecation headers of the operation. */
 export const announceDeprecation: ReplyStep = (reply, { deprecation }) => withDeprecationHeaders(reply, deprecation);
 
-/** Replaces a reply by 304 if the client has the same document. */
-export const revalidate: ReplyStep = (reply, { request }) => conditional(reply, request);
+/** Replaces a reply by 304 if the client has the same document. The contract states where: other tags are only for `If-Match`. */
+export const revalidate: ReplyStep = (reply, { request, matched }) =>
+  matched && !('304' in (matched.description.responses ?? {})) ? reply : conditional(reply, request);
 
 /** The share of replies that are checked. Production checks a sample. */
 export type Coverage = 'all' | 'sample';

@@ -10,6 +10,7 @@ import type { RestHandlers } from './handler.ts';
 export interface RuleContext {
   readonly passwords: PasswordLimits;
   readonly appName: string;
+  readonly now: Date;
   /** The caller, if it is a user. */
   readonly user: User | undefined;
   isProviderAllowed(url: string): boolean;

@@ -3,6 +3,7 @@ import { type Access, type OperationId, operationTable, type ProtocolHandler } f
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
+import { toRetry } from '../api/retry.ts';
 import type { OpenApiDocument } from '../contracts.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Callers } from '../kernel/authenticate.ts';
@@ -10,12 +11,12 @@ import type { AnyCaller, Credentials } from '../kernel/principal.ts';
 import { createDeprecationHeaders } from './deprecation.ts';
 import { type Exchange, type Matched, matchedOf, type RequestStep } from './exchange.ts';
 import type { RequestContext, RestHandlers } from './handler.ts';
-import { acceptedType, readJsonBody } from './media-types.ts';
+import { acceptedType, patchTypes, readJsonBody } from './media-types.ts';
 import { headersOf, queryOf } from './parameters.ts';
 import { toFieldError } from './problem.ts';
 import { type RequestFaults, soundPartsOf } from './request-rules.ts';
 import type { ServedContract } from './served-contract.ts';
-import { hasRoom, toFieldErrors, unreported } from './validation.ts';
+import { countKeywords, hasRoom, toFieldErrors, unreported } from './validation.ts';
 
 /** Authenticates the caller of a request for each kind of access in the contract. */
 export type AuthenticateBy = (
@@ -36,7 +37,7 @@ export const requireReadablePath: RequestStep = ({ request }) => {
   }
 };
 
-/** Answers OPTIONS with the methods of a path. The HTTP layer adds the CORS headers. */
+/** Answers OPTIONS with the methods of a path, and the media types of PATCH (RFC 5789, section 3.1). The HTTP layer adds the CORS headers. */
 export const describeMethods =
   ({ allowedMethods }: ServedContract): RequestStep =>
   (exchange) => {
@@ -44,7 +45,8 @@ export const describeMethods =
     if (method !== 'OPTIONS') return;
     const allowed = allowedMethods(path);
     if (!allowed) throw new RequestError('not_found');
-    exchange.reply = { status: 204, headers: { Allow: allowed } };
+    const patch = allowed.split(', ').includes('PATCH') ? { 'Accept-Patch': patchTypes.join(', ') } : {};
+    exchange.reply = { status: 204, headers: { Allow: allowed, ...patch } };
   };
 
 type MayRead = (request: ApiRequest) => boolean;
@@ -184,13 +186,12 @@ export const validate =
       exchange.validated = result;
       return;
     }
-    const errors = toFieldErrors(result);
+    const errors = toFieldErrors(result.filter(({ keyword }) => !countKeywords.has(keyword)));
     if (!hasRoom(errors)) throw new RequestError('validation_failed', { errors });
     const sent = soundPartsOf(exchange.body.parsed, exchange.query, result);
     const faults = requestFaults(matched.id, sent, exchange.principal);
-    throw new RequestError('validation_failed', {
-      errors: [...errors, ...unreported(errors, faults.map(toFieldError))],
-    });
+    const named = [...errors, ...unreported(errors, faults.map(toFieldError))];
+    throw new RequestError('validation_failed', { errors: named.length > 0 ? named : toFieldErrors(result) });
   };
 
 /** A handler of any operation. The request has been validated, so its parts have the types of the contract. */
@@ -207,9 +208,11 @@ export const callHandler = (handlers: RestHandlers): RequestStep => {
       body: body.parsed,
       principal,
       renew: exchange.authenticate ?? (async () => principal),
+      retry: toRetry(request.headers['idempotency-key']),
       origin: request.origin,
       accepted,
       rawBody: body.text ?? '',
+      request,
     });
   };
 };

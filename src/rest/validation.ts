@@ -65,6 +65,9 @@ const meanings: Readonly<Record<string, (params: Readonly<Record<string, unknown
 
 const fallback: Fault = { code: 'invalid_format', detail: formats.any };
 
+/** The keywords about the number of members, for which the rules of the operation name the members. */
+export const countKeywords: ReadonlySet<string> = new Set(['minProperties', 'maxProperties']);
+
 /** Returns the member that a fault is about, if the schema reports it for the object. */
 const memberOf = ({ keyword, params }: ErrorObject): readonly string[] => {
   if (keyword === 'required') return [params['missingProperty']];

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { fromBase64url } from '../kernel/base64url.ts';
 import type { Cursor, Cursors } from '../kernel/paging.ts';
+import { deriveKey } from './derive-key.ts';
 
 const algorithm = 'aes-256-gcm';
 const keyBytes = 32;
@@ -22,7 +23,7 @@ const fromPlain = (plain: Buffer): Cursor | undefined => {
 };
 
 const cursorsOf = (secret: string): Cursors => {
-  const derived = Buffer.from(hkdfSync('sha256', secret, '', 'gatehouse cursors', 2 * keyBytes));
+  const derived = Buffer.from(deriveKey(secret, 'cursors', 2 * keyBytes));
   const [key, nonceKey] = [derived.subarray(0, keyBytes), derived.subarray(keyBytes)].map((half) =>
     createSecretKey(half),
   ) as [KeyObject, KeyObject];

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Decoys } from '../modules/sessions/ports.ts';
+import { deriveKey } from './derive-key.ts';
 
 const saltBytes = 16;
 const digestBytes = 32;
@@ -24,7 +25,7 @@ const uuidPattern = /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/;
  * reveal an account. It does reveal the algorithms and costs, and how common they are.
  */
 export const createDecoys = (secret: string): Decoys => {
-  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse decoys', 32)));
+  const key = createSecretKey(deriveKey(secret, 'decoys'));
   return {
     positionOf: (appId, canonicalEmail) =>
       createHmac('sha256', key)

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { LoginCodeKeys } from '../modules/login/ports.ts';
+import { deriveKey } from './derive-key.ts';
 
 /**
  * The number of digits of a code. With 20 emails a day, 5 attempts each, and the delays of failed logins, an account gets about
@@ -9,7 +10,7 @@ import type { LoginCodeKeys } from '../modules/login/ports.ts';
 const codeDigits = 8;
 
 const codeKeysOf = (secret: string): LoginCodeKeys => {
-  const codeKey = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse login codes', 32)));
+  const codeKey = createSecretKey(deriveKey(secret, 'login codes'));
 
   // 64 bits make all digits practically equally likely.
   const codeOf = (keyDigest: string): string =>

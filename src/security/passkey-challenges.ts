@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fromBase64url } from '../kernel/base64url.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { ChallengeUse, PasskeyChallenges } from '../modules/second-factors/passkeys/ports.ts';
+import { deriveKey } from './derive-key.ts';
 
 /** The validity in seconds, equal to the time in the options. */
 const validSeconds = 600;
@@ -11,7 +12,7 @@ const signedSize = sizes.expiry + sizes.nonce;
 const totalSize = signedSize + sizes.signature;
 
 const challengesOf = (secret: string): PasskeyChallenges => {
-  const key = createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', 'gatehouse passkey challenges', 32)));
+  const key = createSecretKey(deriveKey(secret, 'passkey challenges'));
   const sign = (signed: Buffer, { appId, purpose, boundTo }: ChallengeUse): Buffer =>
     createHmac('sha256', key)
       .update(JSON.stringify([appId, purpose, boundTo, signed.toString('base64url')]))

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose';
 import type { Sealer } from '../kernel/ports.ts';
+import { deriveKey } from './derive-key.ts';
 
 interface SealingKey {
   /** Identifies the secret in the header of encrypted texts. */
@@ -8,22 +8,20 @@ interface SealingKey {
   readonly key: Uint8Array;
 }
 
-const derive = (secret: string, purpose: string, bytes: number): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, '', `gatehouse ${purpose}`, bytes));
-
 const kidBytes = 9;
 
 /** Returns an ID of a secret that does not reveal it. It is the same in all encrypted texts. */
-const kidOf = (secret: string): string => Buffer.from(derive(secret, 'secret id', kidBytes)).toString('base64url');
+export const secretId = (secret: string): string =>
+  Buffer.from(deriveKey(secret, 'secret id', kidBytes)).toString('base64url');
 
-const keyOf = (secret: string, what: string): SealingKey => ({ kid: kidOf(secret), key: derive(secret, what, 32) });
+const keyOf = (secret: string, what: string): SealingKey => ({ kid: secretId(secret), key: deriveKey(secret, what) });
 
 const headerOf = (kid: string) => ({ alg: 'dir', enc: 'A256GCM', kid }) as const;
 
 const prefixOf = (header: object): string => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.`;
 
 /** Returns the prefix of all texts that are encrypted with a secret. */
-export const sealedPrefix = (secret: string): string => prefixOf(headerOf(kidOf(secret)));
+export const sealedPrefix = (secret: string): string => prefixOf(headerOf(secretId(secret)));
 
 /** The prefix of all texts of a release that did not name the secret. */
 export const unnamedPrefix = prefixOf({ alg: 'dir', enc: 'A256GCM' });

@@ -33,12 +33,17 @@ const reference: Resource = {
 const account: Resource = {
   href: '/dev/account',
   name: 'Account page',
-  description: 'Sign up, log in and manage an account',
+  description: 'Users sign up, log in and manage their account',
 };
 const console: Resource = {
   href: '/console',
   name: 'Console',
-  description: 'Where administrators manage the application',
+  description: 'Administrators log in and manage the application',
+};
+const guides: Resource = {
+  href: 'http://localhost:4173',
+  name: 'Guides',
+  description: 'React, Vue, Next.js, OpenID and others, after `npm run docs`',
 };
 const inbox: Resource = { href: '/dev/inbox', name: 'Inbox', description: 'Emails sent in development' };
 const editor: Resource = {
@@ -109,7 +114,7 @@ export const homePage = ({
         ...(hasIde ? [editor] : []),
       ]),
       commands: html(hasIde ? commands({ publicUrl, appKey }) : ''),
-      resources: cards([...resources, ...(hasMetrics ? [metrics] : [])]),
+      resources: cards([...(hasIde ? [guides] : []), ...resources, ...(hasMetrics ? [metrics] : [])]),
       version,
     }),
   });

@@ -20,10 +20,9 @@ interface Options {
 
 /** Handles the pages of emailed links, and those of development. */
 export const pageHandlers = ({ accountPagesApp, hostedPageOf, inbox }: Options): PageHandlers => ({
-  getAccountPage: async ({ path: { app: uuid, action }, query, header }) => {
+  getAccountPage: async ({ path: { app: uuid, action }, query, request }) => {
     if (!isAccountAction(action)) throw new RequestError('not_found');
-    const preferred = { uiLocales: query.ui_locales, acceptLanguage: header['Accept-Language'] };
-    const { context, appKey } = await hostedPageOf(uuid, preferred);
+    const { context, appKey } = await hostedPageOf(uuid, request, query.ui_locales);
     const { headers, body } = accountPage({ action, context, appKey });
     return { status: 200, type: 'text/html', headers, body };
   },

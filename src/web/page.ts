@@ -29,6 +29,26 @@ interface Parts {
 }
 
 /**
+ * Matches a source (Content Security Policy Level 3, section 2.3.1): a keyword or a digest in quotes, a scheme, or an origin with a path,
+ * whose first label may be a wildcard as in those of hCaptcha.
+ * It contains nothing that ends a source or a directive.
+ */
+const source =
+  /^(?:'[a-z0-9+/=-]+'|[a-z][a-z0-9+.-]*:|https?:\/\/(?:\*\.)?[a-z0-9._-]+(?::[0-9]+)?(?:\/[a-z0-9._~/-]*)?)$/i;
+
+/** Returns the source of one image of another site for a policy; undefined if a policy cannot name it. */
+export const imageSourceOf = (uri: string): string | undefined => {
+  const { origin = '', pathname = '' } = URL.parse(uri) ?? {};
+  return [origin + pathname, origin].find((one) => source.test(one));
+};
+
+/** @throws if a source has another form: it could add a directive */
+const directive = (name: string, ...sources: readonly string[]): string => {
+  if (!sources.every((one) => source.test(one))) throw new Error(`A source of ${name} is not valid.`);
+  return [name, ...sources].join(' ');
+};
+
+/**
  * Returns the policy of a page. It allows the style and the script by their digests and, if `files` is set, files of this origin.
  * Scripts may send requests only to this origin.
  */
@@ -48,27 +68,27 @@ export const policyFor = ({
   const scripts = [importMap, script].filter((text) => text !== undefined).map(digest);
   return {
     'Content-Security-Policy': [
-      "default-src 'none'",
-      ['img-src data:', ...images].join(' '),
-      [
+      directive('default-src', `'none'`),
+      directive('img-src', 'data:', ...images),
+      directive(
         'style-src',
         ...own,
         ...[style, ...(inner ?? [])].map(digest),
         ...(files?.styleDigests ?? []),
         ...(foreign.style ?? []),
-      ].join(' '),
-      ...(inner ? ["style-src-attr 'unsafe-inline'"] : []),
-      ...(files ? ['font-src data:'] : []),
+      ),
+      ...(inner ? [directive('style-src-attr', `'unsafe-inline'`)] : []),
+      ...(files ? [directive('font-src', 'data:')] : []),
       ...(scripts.length === 0 && !files
         ? []
         : [
-            ['script-src', ...own, ...scripts, ...(foreign.script ?? [])].join(' '),
-            ["connect-src 'self'", ...(foreign.connect ?? [])].join(' '),
+            directive('script-src', ...own, ...scripts, ...(foreign.script ?? [])),
+            directive('connect-src', `'self'`, ...(foreign.connect ?? [])),
           ]),
-      ...(embedded.length === 0 ? [] : [['frame-src', ...embedded].join(' ')]),
-      "base-uri 'none'",
-      ['form-action', ...formTargets].join(' '),
-      "frame-ancestors 'none'",
+      ...(embedded.length === 0 ? [] : [directive('frame-src', ...embedded)]),
+      directive('base-uri', `'none'`),
+      directive('form-action', ...formTargets),
+      directive('frame-ancestors', `'none'`),
     ].join('; '),
   } as const;
 };

@@ -128,13 +128,6 @@ throughEachApi('white space around an email address, through %s', (api, test) =>
       ]);
   });
 
-  test('a search for a name keeps the space after it', async () => {
-    const { id } = await service.given.user();
-    await service.db('users').where({ id }).update({ displayname: 'Zoltanina' });
-    const { users } = administration[api];
-    expect(answerOf(await users(superAdmin, { q: 'Zoltan ' })).data).toEqual([]);
-  });
-
   test('an address of a provider with white space around it logs in to its account', async () => {
     await service.given.settings({ linkByEmail: 'verified' });
     const claims = newClaims();

@@ -42,6 +42,7 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
     (await db(table).insert(row).returning('id'))[0].id;
   await people.challenge();
   const provider = await people.provider();
+  await people.atHome(owner);
   const { body } = await apisOf(service).REST.invite({ email: given.email() }, owner.headers);
   const of = { app_id: 1, user_id: user.id };
   return {

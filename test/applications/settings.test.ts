@@ -160,7 +160,8 @@ describe.each(apiNames)('the settings of the application, through %s', (api) => 
     const before = answerOf(await app(superAdmin));
     const reply = await updateApp(superAdmin, { settings });
     expect(outcomeOf(reply)).toBe('done');
-    const after = { ...before, settings: { ...before.settings, ...settings } };
+    const { version } = answerOf(reply);
+    const after = { ...before, version, settings: { ...before.settings, ...settings } };
     expect(answerOf(reply)).toEqual(after);
     expect(answerOf(await app(superAdmin))).toEqual(after);
   });

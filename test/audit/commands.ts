@@ -27,6 +27,7 @@ export interface Stage {
   readonly client: number;
   readonly 'resource-server': number;
   readonly 'webhook-endpoint': number;
+  readonly delivery: number;
   readonly 'mail-template': string;
   readonly suppression: string;
   readonly notification: string;

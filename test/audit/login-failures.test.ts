@@ -86,7 +86,7 @@ throughEachApi('the audit log of failed logins through %s', (api, test) => {
     const user = await enroll(service, await service.given.user());
     const { challenge } = challengeOf(await logIn(user));
     expect(await newest(user.id)).toMatchObject({ failure: 'second_factor_required', reason: null });
-    const wrong = await completeLogin({}, challenge, { totp: wrongCode(user.secret, service.clock.now()) });
+    const wrong = await completeLogin({}, challenge, { totp_code: wrongCode(user.secret, service.clock.now()) });
     const event = 'complete_login';
     await expectReason(wrong, user.id, {
       event,
@@ -95,7 +95,7 @@ throughEachApi('the audit log of failed logins through %s', (api, test) => {
       reason: 'wrong_second_factor',
     });
     await change(user.id, { is_banned: true });
-    const right = { totp: codeAt(user.secret, service.clock.now()) };
+    const right = { totp_code: codeAt(user.secret, service.clock.now()) };
     await expectReason(await completeLogin({}, challenge, right), user.id, {
       event,
       failure: 'login_expired',
@@ -151,7 +151,7 @@ throughEachApi('the audit log of failed logins through %s', (api, test) => {
     const used = await asserted();
     expect(outcomeOf(await passkeys.logIn({}, used))).toBe('done');
     await expectReason(await forge({ rpId: 'evil.example' }), user.id, { ...passkey, reason: 'wrong_passkey' });
-    await expectReason(await forge({ counter: 0 }), user.id, { ...passkey, reason: 'cloned_passkey' });
+    await expectReason(await forge({ counter: 1 }), user.id, { ...passkey, reason: 'cloned_passkey' });
     const unknown = { ...(await asserted()), id: unknownAssertion.id, rawId: unknownAssertion.rawId };
     await expectReason(await passkeys.logIn({}, unknown), undefined, { ...passkey, reason: 'unknown_passkey' });
     const late = await asserted();
@@ -196,11 +196,11 @@ throughEachApi('the audit log of failed logins through %s', (api, test) => {
     const enrolled = await enroll(service, await service.given.user());
     for (let time = 0; time < 10; time += 1) {
       const { challenge } = challengeOf(await logIn(enrolled));
-      await completeLogin({}, challenge, { totp: wrongCode(enrolled.secret, service.clock.now()) });
+      await completeLogin({}, challenge, { totp_code: wrongCode(enrolled.secret, service.clock.now()) });
     }
     const { challenge: fresh } = challengeOf(await logIn(enrolled));
     const totp = codeAt(enrolled.secret, service.clock.now());
-    await expectReason(await completeLogin({}, fresh, { totp }), enrolled.id, {
+    await expectReason(await completeLogin({}, fresh, { totp_code: totp }), enrolled.id, {
       ...refused,
       event: 'complete_login',
       reason: 'second_factor_blocked',

@@ -14,7 +14,7 @@ const said = (reply: Reply) => [outcomeOf(reply), statusOf(reply)];
 
 interface Line {
   readonly id: number | string;
-  readonly at: string;
+  readonly occurred_at: string;
   readonly event: string;
   readonly success: boolean;
   readonly user_id: number | string | null;
@@ -114,7 +114,7 @@ throughEachApi('the audit log through %s', (api, test) => {
   test('a filter by event, success, user, actor, target, network or time, or by all of them, returns exactly the audit rows that match', async () => {
     const lines = await all(superAdmin);
     const [middle] = (await all(superAdmin, { event: 'login' })).slice(2);
-    const from = middle!.at;
+    const from = middle!.occurred_at;
     const to = toTimestamp(new Date(new Date(`${from.replace(' ', 'T')}Z`).getTime() + 60_000));
     const filters: readonly (readonly [Parameters<typeof audit>[1], (line: Line) => boolean])[] = [
       [{ event: 'login' }, ({ event }) => event === 'login'],
@@ -131,12 +131,17 @@ throughEachApi('the audit log through %s', (api, test) => {
         { actor_id: guest.id, target: `user:${guest.id}`, event: 'update_user', network: '127.0.0.1' },
         (line) => line.event === 'update_user' && Number(line.user_id) === guest.id,
       ],
-      [{ from }, ({ at }) => at >= from],
-      [{ to }, ({ at }) => at < to],
-      [{ from, to }, ({ at }) => at >= from && at < to],
+      [{ from }, ({ occurred_at: at }) => at >= from],
+      [{ to }, ({ occurred_at: at }) => at < to],
+      [{ from, to }, ({ occurred_at: at }) => at >= from && at < to],
       [
         { event: 'login', success: false, user_id: guest.id, actor_id: guest.id, network: '2001:db8:0:7::', from, to },
-        (line) => line.event === 'login' && !line.success && concerns(line, guest) && line.at >= from && line.at < to,
+        (line) =>
+          line.event === 'login' &&
+          !line.success &&
+          concerns(line, guest) &&
+          line.occurred_at >= from &&
+          line.occurred_at < to,
       ],
     ];
     for (const [filter, isMeant] of filters) {
@@ -146,7 +151,7 @@ throughEachApi('the audit log through %s', (api, test) => {
       expect([filter, await all(superAdmin, filter)]).toEqual([filter, wanted]);
     }
     const nothing = [
-      { from: to, to: from },
+      { from, to: from },
       { network: '2001:db8:0:8::1' },
       { actor_id: host.id, user_id: abroad.user.id },
       { target: 'user:0' },
@@ -195,7 +200,7 @@ throughEachApi('the audit log through %s', (api, test) => {
     const reply = await updateUser(guest.headers, 'me', { city_id: 99 });
     const [line] = await all(guest.headers, { event: 'update_user' });
     expect(line).toMatchObject({
-      at: toTimestamp(service.clock.now()),
+      occurred_at: toTimestamp(service.clock.now()),
       event: 'update_user',
       success: true,
       failure: null,

@@ -62,7 +62,7 @@ describe('second factors on the account page', () => {
 
   test('a user without the second factor that the application requires is led to the part that adds one', async () => {
     const user = await service.given.user();
-    await service.given.settings({ secondFactor: 'required', secondFactorGraceDays: 7 });
+    await service.given.settings({ secondFactor: 'required', secondFactorGraceSeconds: 7 * 86_400 });
     await visitAs(user, {}, async (page) => {
       await tells(page, 'requires a second factor by');
       service.clock.advance(8 * 86_400);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { testClock } from '../kit/clock.ts';
 import { connect } from '../kit/openid.ts';
@@ -17,11 +18,13 @@ import {
   visitAccount,
 } from './account-app-steps.ts';
 import { loaded, press, sees, useBrowser } from './browser.ts';
+import { linksOf } from './links.ts';
 import { violationsOn } from './violations.ts';
 
 const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
 const visitAs = visitAccount(visit);
+const links = linksOf(service);
 
 const rowOf = (email: string) => service.db('users').where({ email }).first();
 
@@ -257,5 +260,35 @@ test('markup in every field that a user or a client can set is shown as text, an
       expect(await page.locator('img[src=x], #app script, a[href^="javascript:"]').count(), part).toBe(0);
     }
     expect(dialogs).toBe(0);
+  });
+});
+
+// regression A685
+describe('the link of a verification email in a browser with a session', () => {
+  const passwordField = (page: Page) => page.locator('section:visible input[type=password]');
+
+  test('verifies the address of the user who is logged in, without the password', async () => {
+    const user = await service.given.user();
+    const link = await links.verification(user);
+    await visitAs(user, {}, async (page) => {
+      await page.goto(link);
+      await page.getByRole('button', { name: 'Verify email address' }).waitFor();
+      expect(await passwordField(page).count()).toBe(0);
+      await press(page, 'Verify email address');
+      await sees(page, 'Email address verified');
+    });
+    expect((await rowOf(user.email)).email_verified_at).not.toBeNull();
+  });
+
+  test('asks for the password where another user is logged in', async () => {
+    const user = await service.given.user();
+    const link = await links.verification(user);
+    await visitAs(await service.given.user(), {}, async (page) => {
+      await page.goto(link);
+      await passwordField(page).waitFor();
+      await press(page, 'Verify email address');
+      await page.getByText('Fill in this field.').waitFor();
+    });
+    expect((await rowOf(user.email)).email_verified_at).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const openPage = async () => {
 
 const logIn = async (page: Page): Promise<string> => {
   const { email } = await service.given.user();
-  await page.evaluate(`client.logIn(${JSON.stringify({ email, password })})`);
+  await page.evaluate(`client.login(${JSON.stringify({ email, password })})`);
   return email;
 };
 
@@ -51,11 +51,11 @@ test('a passkey is added after a proof, logs in, completes a login, and proves w
     'canceled',
   );
 
-  await page.evaluate('client.logOut()');
-  expect(await page.evaluate('passkeys.logInWithPasskey(client)')).toMatchObject({ kind: 'session' });
+  await page.evaluate('client.logout()');
+  expect(await page.evaluate('passkeys.loginWithPasskey(client)')).toMatchObject({ kind: 'session' });
   expect(
     await page.evaluate(`(async () => {
-      const login = await client.logIn(${JSON.stringify({ email, password })});
+      const login = await client.login(${JSON.stringify({ email, password })});
       return [login.challenge.methods, (await passkeys.completeWithPasskey(client, login.challenge)).kind];
     })()`),
   ).toEqual([expect.arrayContaining(['passkey']), 'session']);
@@ -77,8 +77,8 @@ test('browsers that do not read and write the JSON of WebAuthn have the same pas
   `);
   await logIn(page);
   expect(await addPasskey(page)).toMatchObject({ kind: 'added' });
-  await page.evaluate('client.logOut()');
-  expect(await page.evaluate('passkeys.logInWithPasskey(client)')).toMatchObject({ kind: 'session' });
+  await page.evaluate('client.logout()');
+  expect(await page.evaluate('passkeys.loginWithPasskey(client)')).toMatchObject({ kind: 'session' });
 });
 
 test('an autofill that the page stops is canceled, and one that the user uses logs in', async () => {
@@ -87,13 +87,13 @@ test('an autofill that the page stops is canceled, and one that the user uses lo
     await page.evaluate(`(async () => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
-      return passkeys.logInWithPasskey(client, { conditional: true, signal: controller.signal });
+      return passkeys.loginWithPasskey(client, { conditional: true, signal: controller.signal });
     })()`),
   ).toEqual({ kind: 'canceled' });
   await logIn(page);
   await addPasskey(page);
-  await page.evaluate('client.logOut()');
-  expect(await page.evaluate('passkeys.logInWithPasskey(client, { conditional: true })')).toMatchObject({
+  await page.evaluate('client.logout()');
+  expect(await page.evaluate('passkeys.loginWithPasskey(client, { conditional: true })')).toMatchObject({
     kind: 'session',
   });
 });
@@ -101,7 +101,7 @@ test('an autofill that the page stops is canceled, and one that the user uses lo
 test('a user who cancels gets no session', async () => {
   const { page, verifiesUser } = await openPage();
   await verifiesUser(false);
-  expect(await page.evaluate('passkeys.logInWithPasskey(client)')).toEqual({ kind: 'canceled' });
+  expect(await page.evaluate('passkeys.loginWithPasskey(client)')).toEqual({ kind: 'canceled' });
 });
 
 test('a passkey is added without a dialog only if the browser can', async () => {

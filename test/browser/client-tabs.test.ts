@@ -46,7 +46,7 @@ const openTab = async (init?: string): Promise<Page> => {
 
 const logIn = async (tab: Page): Promise<void> => {
   const { email } = await service.given.user();
-  const kind = await tab.evaluate(`client.logIn(${JSON.stringify({ email, password })}).then(({ kind }) => kind)`);
+  const kind = await tab.evaluate(`client.login(${JSON.stringify({ email, password })}).then(({ kind }) => kind)`);
   expect(kind).toBe('session');
 };
 
@@ -148,7 +148,7 @@ test('a login and a logout reach the other tab', async () => {
   const tabs = [await openTab(), await openTab()];
   await logIn(tabs[0]!);
   await tabs[1]!.waitForFunction('window.seen.length === 2');
-  await tabs[0]!.evaluate('client.logOut()');
+  await tabs[0]!.evaluate('client.logout()');
   await tabs[1]!.waitForFunction('window.seen.length === 3 && window.seen[2] === undefined');
   expect(await tabs[1]!.evaluate('getMe().then(({ code }) => code)')).toBe('token_required');
 });

@@ -54,7 +54,7 @@ const client = createClient({
   url: "${publicUrl}",
   appKey: "gh_app_example"
 });
-// client.logIn({ email, password }) starts the session, which the client keeps.
+// client.login({ email, password }) starts the session, which the client keeps.
 const result = await listUsers(client, {
   limit: 10,
   q: "\\"Ada\\""

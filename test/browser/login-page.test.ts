@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { localizedFor } from '../../src/web/sign-in/texts/languages.ts';
 import { type SiteVerify, setup, startSiteVerify } from '../kit/challenges.ts';
 import { runningClock } from '../kit/clock.ts';
 import { password } from '../kit/given.ts';
 import { authorizationOf, discover, givenClient, redirectUri } from '../kit/openid.ts';
 import { serviceKey, useService } from '../kit/service.ts';
-import { overflowOf, press, sees, useBrowser } from './browser.ts';
+import { press, sees, useBrowser } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 const service = useService({ clock: runningClock() });
@@ -39,74 +40,41 @@ const withClient = async (page: Page): Promise<void> => {
 const fill = (page: Page, label: string, value: string): Promise<void> =>
   page.getByLabel(label, { exact: true }).fill(value);
 
-const focused = (page: Page): Promise<unknown> => page.evaluate('document.activeElement.id');
+/** Waits until a field has the focus. */
+const focuses = (page: Page, id: string): Promise<void> => page.locator(`#${id}:focus`).waitFor();
 
-// regression A164
-describe.each(['light', 'dark'] as const)('the login page in %s colors at 390 pixels', (colorScheme) => {
-  test('no state is wider than the screen, and axe finds no violation of WCAG 2.2 AA', async () => {
-    await service.given.settings({
-      emailCodes: 'allowed',
-      emailCodeSignup: true,
-      requireVerifiedEmail: false,
-      termsUrl: 'https://example.com/terms',
-      privacyUrl: 'https://example.com/privacy',
-      brandColor: '#ffd400',
-      brandTexts: [
-        { language: 'en', name: 'login_text', text: 'For members of the association' },
-        { language: 'en', name: 'footer_text', text: 'Brightwater Association, Vienna' },
-      ],
-    });
-    const user = await service.given.user();
-    const thirdParty = { isFirstParty: false, scopes: ['openid', 'profile', 'email'] };
-    await visit(await authorization(thirdParty), { colorScheme }, async (page) => {
-      await page.setViewportSize({ width: 390, height: 800 });
-      const check = async (name: string): Promise<void> => {
-        expect(await overflowOf(page), name).toBe(0);
-        expect(await violationsOn(page), name).toEqual([]);
-      };
-      await sees(page, 'Log in to Gatehouse');
-      await check('address');
-      await press(page, 'Create an account');
-      await sees(page, 'Create your Gatehouse account');
-      await check('sign-up');
-      await fill(page, 'First name', 'Mia');
-      await fill(page, 'Last name', 'Keller');
-      await fill(page, 'Email', 'mia.keller@example.com');
-      await fill(page, 'Password', 'password123');
-      await press(page, 'Create account');
-      await page.getByText('This password is too common.').waitFor();
-      expect(await focused(page)).toBe('password');
-      await check('sign-up refused');
-      await press(page, 'Email a code');
-      await sees(page, 'Check your email');
-      expect(await focused(page)).toBe('code');
-      await check('code');
-      await fill(page, 'Code', '00000000');
-      await press(page, 'Continue');
-      await page.getByText('The code is not correct').waitFor();
-      await check('code refused');
-      await press(page, 'Back to login');
-      await fill(page, 'Email', user.email);
-      await press(page, 'Continue');
-      await sees(page, 'Enter your password');
-      expect(await focused(page)).toBe('password');
-      await check('password');
-      await press(page, 'Forgot your password?');
-      await sees(page, 'Reset your password');
-      await check('recovery');
-      await press(page, 'Send link');
-      await sees(page, 'Check your email');
-      await check('recovery sent');
-      await press(page, 'Back to login');
-      await press(page, 'Continue');
-      await fill(page, 'Password', 'wrong');
-      await press(page, 'Log in');
-      await page.getByText('The email address or the password is not correct.').waitFor();
-      await check('password refused');
-      await fill(page, 'Password', password);
-      await press(page, 'Log in');
-      await page.getByRole('button', { name: 'Allow access' }).waitFor();
-      await check('consent');
+// regression A771
+describe.each([true, false])('a form that is sent without input (JavaScript: %s)', (javaScriptEnabled) => {
+  test('shows the messages of the page in its language, keeps what was entered, and the first wrong field has the focus', async () => {
+    const { texts } = localizedFor('de');
+    // The language of the browser is another one than that of the page.
+    await visit(await authorization({}, { ui_locales: 'de' }), { javaScriptEnabled, locale: 'fr' }, async (page) => {
+      const faults = page.locator('.fault');
+      await press(page, texts.continueButton);
+      await page.getByText(texts.faults.email).waitFor();
+      await focuses(page, 'email');
+      await press(page, texts.createAccount);
+      await press(page, texts.createButton);
+      await page.getByText(texts.faults.required).first().waitFor();
+      expect(await faults.count()).toBe(4);
+      await focuses(page, 'firstname');
+      await fill(page, texts.firstName, 'Mia');
+      await fill(page, texts.email, 'mia@example.com');
+      await fill(page, texts.password, 'quite a long phrase of mine');
+      await press(page, texts.createButton);
+      await focuses(page, 'lastname');
+      expect(await faults.allTextContents()).toEqual([texts.faults.required]);
+      for (const [label, value] of [
+        [texts.firstName, 'Mia'],
+        [texts.email, 'mia@example.com'],
+        [texts.password, ''],
+      ] as const)
+        expect(await page.getByLabel(label, { exact: true }).inputValue(), label).toBe(value);
+      await press(page, texts.logInButton);
+      await press(page, texts.continueButton);
+      await press(page, texts.logInButton);
+      await page.getByText(texts.faults.required).waitFor();
+      await focuses(page, 'password');
     });
   });
 });

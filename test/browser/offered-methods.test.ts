@@ -31,10 +31,16 @@ const defaults: Partial<AppSettings> = {
   secondFactor: 'optional',
 };
 
-const enableProvider = (enabled: boolean) =>
+const enableProvider = (isEnabled: boolean) =>
   service.send('PUT', '/v1/providers/acme', {
     headers: superAdmin,
-    body: { driver: 'google', client_id: '1815.apps.example', client_secret: 'a secret', label: 'Acme', enabled },
+    body: {
+      driver: 'google',
+      client_id: '1815.apps.example',
+      client_secret: 'a secret',
+      label: 'Acme',
+      is_enabled: isEnabled,
+    },
   });
 
 interface Switch {

@@ -42,7 +42,8 @@ describe.each(Object.keys(sizes) as Size[])('the home page and the error pages o
     await visit('/', { size }, async (page) => {
       const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
       expect(links.length).toBeGreaterThan(4);
-      for (const link of links) expect(await statusOf(link), link).toBe(200);
+      // The guides are another server.
+      for (const link of links.filter((one) => one.startsWith('/'))) expect(await statusOf(link), link).toBe(200);
     });
   });
 

@@ -38,7 +38,7 @@ const addPasskey = async (page: Page, { headers }: KnownUser) => {
 };
 
 test('Chromium creates a passkey, logs in with it without an address, and proves it as a second factor', async () => {
-  await visit(`${origin()}/docs`, {}, async (page) => {
+  await visit(`${origin()}/`, {}, async (page) => {
     await addAuthenticator(page);
     const user = await provenUser();
     const added = await addPasskey(page, user);
@@ -58,7 +58,7 @@ test('Chromium creates a passkey, logs in with it without an address, and proves
 });
 
 test('GraphQL takes the passkeys of Chromium as the browser writes them', async () => {
-  await visit(`${origin()}/docs`, {}, async (page) => {
+  await visit(`${origin()}/`, {}, async (page) => {
     await addAuthenticator(page);
     const { headers, id } = await provenUser();
     const passkey = await inPage(page, 'create', await send('/v1/users/me/passkeys/challenge', headers));
@@ -74,7 +74,7 @@ test('GraphQL takes the passkeys of Chromium as the browser writes them', async 
 });
 
 test('an authenticator that has a passkey of the user creates no second one', async () => {
-  await visit(`${origin()}/docs`, {}, async (page) => {
+  await visit(`${origin()}/`, {}, async (page) => {
     await addAuthenticator(page);
     const user = await provenUser();
     const { body } = await addPasskey(page, user);
@@ -85,7 +85,7 @@ test('an authenticator that has a passkey of the user creates no second one', as
 });
 
 test('an authenticator that does not verify the user does not log in', async () => {
-  await visit(`${origin()}/docs`, {}, async (page) => {
+  await visit(`${origin()}/`, {}, async (page) => {
     const authenticator = await addAuthenticator(page);
     await addPasskey(page, await provenUser());
     await authenticator.verifiesUser(false);

@@ -1,8 +1,8 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
-/** It tests nothing: `npm run console:screenshots` takes pictures with it. */
-const pictures = 'test/browser/console/screenshots.test.ts';
+/** They test nothing: `npm run console:screenshots` takes pictures with them. */
+const pictures = 'test/browser/**/screenshots.test.ts';
 
 /** The pages, in a real browser: Chromium of the system, or the one that `CHROMIUM` names. */
 export default mergeConfig(

@@ -56,7 +56,7 @@ describe('audit list', () => {
     expect(await signupsBy('127.0.0.1')).toEqual(signups.data);
     expect(await signupsBy('203.0.113.7')).toEqual([]);
     expect((await json('audit', 'list', '--success', 'true', '--event', 'login')).data).toEqual([]);
-    const [{ at }] = signups.data;
+    const [{ occurred_at: at }] = signups.data;
     expect((await json('audit', 'list', '--from', at)).data.length).toBeGreaterThan(0);
     expect((await call('audit', 'list', '--to', '2000-01-01 00:00:00')).stdout).toBe('No events found.\n');
   });

@@ -58,7 +58,7 @@ describe('the command "audit export"', () => {
     expect(exported(written.join(''))).toEqual(ids);
     for (const text of written) expect(text.split('\n').length - 1).toBeLessThanOrEqual(pageSize);
     expect(JSON.parse(written[0]!.split('\n')[0]!)).toMatchObject({
-      at: '2025-01-01 00:00:00',
+      occurred_at: '2025-01-01 00:00:00',
       event: 'login',
       success: true,
     });

@@ -104,6 +104,11 @@ describe('the CLI', () => {
     const { data } = await json('key', 'list');
     const [{ id, name, kind }] = data;
     expect({ name, kind }).toEqual({ name: 'Nightly', kind: 'service' });
+    // regression A521
+    const shown = data.map((one: { readonly permissions: unknown }) => one.permissions);
+    expect(shown).toEqual(data.map(() => null));
+    const cells = cellsOf(await call('key', 'list')).map(([, of, , permissions]) => [of, permissions]);
+    expect(cells).toContainEqual(['service', 'all']);
     expect(JSON.stringify(data)).not.toContain(key.slice(7));
     const next = (await call('key', 'rotate', String(id), '--overlap', '3600')).stdout.trim();
     expect(await call('key', 'revoke', String(id))).toMatchObject({
@@ -148,7 +153,7 @@ describe('the CLI', () => {
     const id = String(user.id);
     expect(cellsOf(await call('user', 'factors', id))[0]?.slice(1, 3)).toEqual(['totp', 'Phone']);
     expect(await json('user', 'factors', id)).toMatchObject({ recovery_codes_left: 10 });
-    await call('app', 'set', 'factor_reset_delay_hours=24');
+    await call('app', 'set', 'factor_reset_delay_seconds=86400');
     expect((await call('user', 'reset-factors', id)).stdout).toContain(
       `All second factors of user ${id} will be removed`,
     );
@@ -164,9 +169,12 @@ describe('the CLI', () => {
     });
   });
 
+  const deletedUser = (id: string): RegExp =>
+    new RegExp(`^Deleted user ${id}\\. Until [\\d-]{10} [\\d:]{8} UTC, user restore ${id} undoes the deletion\\.\n$`);
+
   test('asks before it deletes a user, and deletes none without a yes', async () => {
     const [{ id }] = (await json('user', 'list', '--email', 'Alan@Example.com')).data;
-    const warning = `The deletion of user ${id} (alan@example.com) cannot be undone.`;
+    const warning = `The deletion of user ${id} (alan@example.com) removes all login methods, which cannot be undone.`;
     const unasked = await call('user', 'delete', id);
     expect(unasked).toEqual({ code: 1, stdout: '', stderr: `${warning} Add --yes to confirm.\n` });
     for (const answer of ['n\n', '\n', '']) {
@@ -176,14 +184,18 @@ describe('the CLI', () => {
     expect((await call('user', 'show', id)).code).toBe(0);
     const [{ id: grace }] = (await json('user', 'list', '--email', 'grace@example.com')).data;
     const typed = await typeIn(deployment.environment)('yes\n', 'user', 'delete', grace);
-    expect([typed.code, typed.stdout]).toEqual([0, `Deleted user ${grace}.\n`]);
+    expect([typed.code, typed.stdout]).toEqual([0, expect.stringMatching(deletedUser(grace))]);
   });
 
-  test('deletes a user, who is no longer found afterwards', async () => {
+  test('deletes a user, who is not found afterwards, and undoes the deletion', async () => {
     const { data } = await json('user', 'list', '--email', 'Alan@Example.com');
     const [{ id }] = data;
-    expect((await call('user', 'delete', id, '--yes')).stdout).toBe(`Deleted user ${id}.\n`);
+    const remove = async () => expect((await call('user', 'delete', id, '--yes')).stdout).toMatch(deletedUser(id));
+    await remove();
     expect(await call('user', 'show', id)).toMatchObject({ code: 1, stderr: 'Not found\n' });
+    expect(await json('user', 'restore', id)).toMatchObject({ id, status: 1 });
+    expect((await call('user', 'show', id)).code).toBe(0);
+    await remove();
     expect((await call('user', 'list', '--email', 'alan@example.com')).stdout).toBe('No users found.\n');
   });
 

@@ -71,7 +71,7 @@ describe('doctor', () => {
     expect((await doctor(inProduction({}))).of('proxy')?.state).toBe('warning');
     const { of } = await doctor(inProduction({ TRUST_PROXY: '1', RATE_LIMITS: 'off' }));
     expect([of('proxy')?.state, of('limits')?.state, of('public URL')?.state]).toEqual(['ok', 'warning', 'ok']);
-    const plain = await doctor(inProduction({ PUBLIC_URL: 'http://auth.example.com' }));
+    const plain = await doctor(inProduction({ PUBLIC_URL: 'http://auth.example.com', PAGES_ALLOW_HTTP: 'true' }));
     expect(plain.of('public URL')?.state).toBe('warning');
   });
 
@@ -150,7 +150,7 @@ describe('doctor', () => {
   test('warns of a stored page of emails that secrets may not be sent to and fails for a redirect URI, and the CLI refuses to store another one', async () => {
     const set = (setting: string, environment: Environment) =>
       callIn({ ...deployment.environment, ...environment })('app', 'set', setting);
-    const strict = { NOTIFICATION_ALLOW_PRIVATE: 'false' };
+    const strict = { PAGES_ALLOW_HTTP: 'false' };
     expect((await set('recovery_url=http://page.example.com/hidden', {})).code).toBe(0);
     const page = await doctor(strict);
     expect([page.code, page.of('stored URLs')?.state]).toEqual([0, 'warning']);

@@ -187,7 +187,24 @@ describe('CSV', () => {
     ['CRLF', 'email,firstname,lastname\r\na,A;B,"C,D"\r\n'],
   ])('a CSV file with %s is read', async (_with, content) => {
     const rows = await read(content, 'csv');
-    expect(rows.map(({ value, fault }) => value ?? fault)).toEqual([{ email: 'a', firstname: 'A;B', lastname: 'C,D' }]);
+    const filled = rows.filter(({ isEmpty }) => !isEmpty);
+    expect(filled.map(({ value, fault }) => value ?? fault)).toEqual([
+      { email: 'a', firstname: 'A;B', lastname: 'C,D' },
+    ]);
+  });
+
+  test('each CSV row that the end of a batch counts is a row, also if it is empty', async () => {
+    const [batch] = await batchesOf('email,firstname\n,\na,A\n" ",\t\n\n,,,,\n,', 'csv');
+    expect(batch).toMatchObject({
+      rows: [
+        { line: 2, isEmpty: true },
+        { line: 3, value: { email: 'a', firstname: 'A' } },
+        { line: 4, isEmpty: true },
+        { line: 6, isEmpty: true },
+        { line: 7, isEmpty: true },
+      ],
+      end: { rows: 5 },
+    });
   });
 
   // regression A61

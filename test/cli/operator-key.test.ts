@@ -74,13 +74,25 @@ describe('operator-key', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event.endsWith('_operator_key'));
-    expect(entries.map(({ event, target, success }) => [event, target, success])).toEqual(
+    // regression A727
+    expect(entries.map(({ event, target, target_name: name, success }) => [event, target, name, success])).toEqual(
       expect.arrayContaining([
-        ['create_operator_key', 'operator-key:1', true],
-        ['revoke_operator_key', 'operator-key:3', true],
+        ['create_operator_key', 'operator-key:1', 'Terraform', true],
+        ['revoke_operator_key', 'operator-key:3', 'Leaked', true],
       ]),
     );
     expect(stdout).not.toContain('gh_opr_');
+  });
+
+  // regression A727
+  test('an application that an operator key creates has an audit entry with the name of the key', async () => {
+    const { key, id } = await json('operator-key', 'create', 'Pipeline');
+    const headers = { 'X-Operator-Key': key };
+    const { body } = await deployment.whileRunning(({ send }) =>
+      send('POST', '/v1/apps', { headers, body: { name: 'Created by a key' } }),
+    );
+    const { data } = await json('audit', 'list', '--app', body.id);
+    expect(data).toMatchObject([{ event: 'create_app', factor: 'operator_key', key_id: id, actor_name: 'Pipeline' }]);
   });
 
   test('refuses an empty name, a time that is invalid or over, and an unknown ID', async () => {

@@ -110,7 +110,7 @@ describe('the provider commands of the CLI', () => {
       expect(data).toEqual([
         JSON.parse(google.stdout),
         expect.objectContaining({
-          ...{ name: 'keycloak', driver: 'openid', label: 'Our own', client_id: 'gatehouse', enabled: true },
+          ...{ name: 'keycloak', driver: 'openid', label: 'Our own', client_id: 'gatehouse', is_enabled: true },
           ...{ issuer: 'https://id.example.com/realm', scopes: ['openid', 'email'], has_credentials: true },
           ...{ native_client_ids: ['phone', 'desktop'], native_nonce: 'optional' },
         }),

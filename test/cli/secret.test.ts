@@ -47,6 +47,7 @@ const sealedTexts = () =>
       provider_credentials: await read('providers', 'sealed_credentials'),
       challenge_secrets: await read('challenges', 'sealed_secret_key'),
       totp_secrets: await read('factors', 'sealed_secret'),
+      token_keys: await read('token_keys', 'sealed_keys'),
       email_keys: await read('notifications', 'sealed_key'),
       pending_logins: await read('pending_logins', 'sealed_checks'),
       stored_responses: await read('idempotency_keys', 'sealed_outcome'),
@@ -56,7 +57,7 @@ const each = (counts: object) =>
   expect.objectContaining(
     Object.fromEntries(
       ['signing_keys', 'webhook_secrets', 'provider_credentials', 'challenge_secrets', 'totp_secrets', 'email_keys']
-        .concat('endpoint_secrets', 'pending_logins', 'stored_responses')
+        .concat('endpoint_secrets', 'pending_logins', 'stored_responses', 'token_keys')
         .map((kind) => [kind, expect.objectContaining(counts)]),
     ),
   );
@@ -165,7 +166,7 @@ describe('secret rotate', () => {
         const { send, db, clock } = service;
         expect((await send('GET', '/v1/users/me', { headers: grace.headers })).status).toBe(200);
         const login = challengeOf(await apisOf(service).REST.login({ email: grace.email, password }));
-        const proof = { totp: codeAt(grace.secret, clock.now()) };
+        const proof = { totp_code: codeAt(grace.secret, clock.now()) };
         const done = await factorApis(service).REST.completeLogin({}, login.challenge, proof);
         expect(done.status).toBe(200);
         const { sealed_credentials: sealed } = await db('providers').first();
@@ -177,6 +178,30 @@ describe('secret rotate', () => {
       { clock: testClock(new Date()), config: { secret: next } },
     );
   });
+});
+
+// regression A461
+test('secret rotate --end-tokens asks before, and ends the tokens of other secrets at once', async () => {
+  const secrets = { SECRET: next, SECRET_FALLBACK: old };
+  const ids = () =>
+    deployment.withDatabase((knex) => knex('token_keys').orderBy('used_from').select('id', 'used_from'));
+  const [first, second] = await ids();
+  expect(second.used_from.getTime()).toBeGreaterThan(Date.now());
+  const unasked = await call(secrets, 'secret', 'rotate', '--end-tokens');
+  expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Add --yes to confirm')]);
+  expect(await ids()).toEqual([first, second]);
+  expect((await call(secrets, 'secret', 'rotate', '--end-tokens', '--yes')).code).toBe(0);
+  const left = await ids();
+  expect(left.map(({ id }) => id)).toEqual([second.id]);
+  expect(left[0].used_from.getTime()).toBeLessThanOrEqual(Date.now());
+  await deployment.whileRunning(
+    async (service) => {
+      const headers = { 'User-Agent': 'Another', 'X-Device-Token': deviceToken };
+      const loggedIn = await apisOf(service).REST.login({ email: ada.email, password: fresh }, headers);
+      expect(loggedIn.headers['x-device-token']!.split('.')[0]).not.toBe(deviceToken.split('.')[0]);
+    },
+    { clock: testClock(new Date()), config: { secret: next } },
+  );
 });
 
 describe('secret reset, after SECRET was lost', () => {
@@ -235,7 +260,7 @@ describe('secret reset, after SECRET was lost', () => {
         expect((await login({ email: grace.email, password })).status).toBe(200);
         await mailbox.next('factor-removed', grace.email);
         const { body } = await send('GET', '/v1/providers', { headers: superAdmin });
-        expect(body.data).toMatchObject([{ name: 'github', enabled: false, has_credentials: false }]);
+        expect(body.data).toMatchObject([{ name: 'github', is_enabled: false, has_credentials: false }]);
         const challenge = await send('GET', '/v1/app/challenge', { headers: superAdmin });
         expect(challenge.body).toMatchObject({ driver: 'turnstile', site_key: 'a key', operations: [] });
         expect((await send('GET', '/v1/auth/challenges')).body.data).toEqual([]);

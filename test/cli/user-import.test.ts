@@ -97,6 +97,33 @@ describe('npm run cli -- user import', () => {
     expect(await readFile(rejects, 'utf8')).toBe(recorded);
   });
 
+  // regression A440
+  test.each([
+    ['first', ',\nfirst@example.com,Ada\nfirst2@example.com,', 1],
+    ['in the middle', 'middle@example.com,Ada\n,\n" "," "\n,,,\nmiddle2@example.com,', 3],
+    ['last', 'last@example.com,Ada\nlast2@example.com,\n,\n,\n', 2],
+    [
+      'between all others, more than a batch',
+      `${',\n'.repeat(1500)}all@example.com,\n${',\n'.repeat(1500)}b@example.com,`,
+      3000,
+    ],
+  ])('user import counts empty rows of CSV as skipped and imports the others: %s', async (_where, rows, skipped) => {
+    const csv = `email,firstname\n${rows}`;
+    const args = ['-', '--format', 'csv', '--app', other];
+    const told = `${skipped + 2} rows read: 2 imported, 0 rejected, ${skipped} skipped.`;
+    expect((await importUsers([...args, '--dry-run'], csv)).stdout).toBe(`${told} Dry run: nothing was written.\n`);
+    expect(await importUsers(args, csv)).toEqual({ code: 0, stdout: `${told}\n`, stderr: '' });
+  });
+
+  // regression A440
+  test('user import of a CSV file with empty rows only imports no user, and can be resumed', async () => {
+    const args = ['-', '--format', 'csv', '--app', other];
+    const told = (count: number) => `${count} rows read: 0 imported, 0 rejected, ${count} skipped.\n`;
+    expect(await importUsers(args, 'email\n""\n" "')).toEqual({ code: 0, stdout: told(2), stderr: '' });
+    const resumed = await importUsers([...args, '--resume'], 'email\n""\n" "\n""');
+    expect(resumed).toEqual({ code: 0, stdout: told(3), stderr: '' });
+  });
+
   test('user import with invalid arguments prints the reason, writes nothing and exits with 1', async () => {
     const file = await write('users.jsonl', '{"email":"never@example.com"}\n');
     const columns = await write('columns.csv', 'email,roles_id\nnever@example.com,1\n');

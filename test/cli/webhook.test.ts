@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Finding } from '../../src/cli/doctor-checks.ts';
 import { isSigned } from '../../src/modules/notifications/signature.ts';
 import { callIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
@@ -45,6 +46,50 @@ describe('webhook', () => {
     expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Add --yes to confirm.')]);
     expect((await call('delete', String(id), '--yes')).stdout).toBe(`Deleted webhook endpoint ${id}.\n`);
     expect((await json('list')).data).toEqual([]);
+  });
+
+  // regression A482
+  test('list and doctor say which endpoints fail, are paused and were disabled, and since when', async () => {
+    const since = new Date('2026-03-14T08:44:02Z');
+    const urls = ['works', 'failing', 'paused', 'gone', 'off'].map((name) => `https://${name}.example.com/events`);
+    const ended = [null, null, null, 'gone', 'administrator'];
+    const failures = [0, 3, 10, 0, 0];
+    const ids = await deployment.withDatabase(async (knex) => {
+      const app = await knex('apps').first('id');
+      const rows: readonly { id: number }[] = await knex('webhook_endpoints')
+        .insert(
+          urls.map((url, index) => ({
+            ...{ app_id: app.id, url, secrets: ['sealed'], created_at: since, disabled_reason: ended[index] },
+            disabled_at: ended[index] ? since : null,
+          })),
+        )
+        .returning('id');
+      await knex('webhook_cursors').insert(
+        rows.map(({ id }, index) => ({
+          ...{ endpoint_id: id, position: 1_000_000, failures: failures[index] },
+          failing_since: failures[index] ? since : null,
+          due_at: failures[index] ? since : null,
+        })),
+      );
+      return rows.map(({ id }) => id);
+    });
+    const lines = (await call('list')).stdout.split('\n');
+    const stateOf = (name: string) => lines.find((line) => line.includes(`${name}.example.com`));
+    for (const [name, state] of [
+      ['works', ' enabled '],
+      ['failing', 'failing since 2026-03-14 08:44:02'],
+      ['paused', 'paused since 2026-03-14 08:44:02'],
+      ['gone', 'disabled 2026-03-14 08:44:02 (gone)'],
+      ['off', 'disabled 2026-03-14 08:44:02 (administrator)'],
+    ] as const)
+      expect(stateOf(name), name).toContain(state);
+    const { stdout } = await callIn(deployment.environment)('doctor', '--json');
+    const { state, detail } = JSON.parse(stdout).find(({ check }: Finding) => check === 'webhook endpoints');
+    const [, failing, paused, gone] = ids;
+    expect(state).toBe('warning');
+    expect(detail).toBe(
+      `${failing} (failing.example.com) has been failing since 2026-03-14 08:44:02, ${paused} (paused.example.com) has been paused since 2026-03-14 08:44:02, ${gone} (gone.example.com) has been disabled since 2026-03-14 08:44:02.`,
+    );
   });
 
   test('an unknown type, a URL with credentials and a replay without a selection are refused with the reason', async () => {

@@ -42,7 +42,7 @@ afterAll(() => {
 const loggedIn = async () => {
   const user = await service.given.user();
   const it = clientOf(service);
-  await it.client.logIn({ email: user.email, password });
+  await it.client.login({ email: user.email, password });
   return { user, ...it, token: await it.client.token(), call: it.client.fetchFor([listed.origin()]) };
 };
 
@@ -103,7 +103,7 @@ describe('fetchFor', () => {
     const { call, client } = await loggedIn();
     await call(`${listed.origin()}/own`, { headers: { Authorization: 'Basic abc' } });
     expect(listed.received.at(-1)?.authorization).toBe('Basic abc');
-    await client.logOut();
+    await client.logout();
     await call(`${listed.origin()}/anonymous`);
     expect(listed.received.at(-1)?.authorization).toBeUndefined();
   });

@@ -100,7 +100,7 @@ export const useLoggedIn =
   async (options: Partial<ClientOptions> = {}) => {
     const user = await service.given.user();
     const it = clientOf(service, options);
-    await it.client.logIn({ email: user.email, password });
+    await it.client.login({ email: user.email, password });
     it.net.sent.length = 0;
     const refreshes = () => it.net.sent.filter(({ url }) => url.endsWith('/refresh')).length;
     return { user, ...it, refreshes };

@@ -91,7 +91,7 @@ test('a session of a backend needs no token in JavaScript', () =>
   inBrowser(async (it) => {
     const user = await service.given.user();
     const client = open(it);
-    expect(await client.logIn({ email: user.email, password })).toMatchObject({
+    expect(await client.login({ email: user.email, password })).toMatchObject({
       kind: 'session',
       session: { userId: user.id },
     });
@@ -109,19 +109,19 @@ test('a token that a backend lets through is not kept', () =>
   inBrowser(async (it) => {
     const user = await service.given.user();
     const { client } = clientOf(service, { storage: 'cookie' });
-    await client.logIn({ email: user.email, password });
+    await client.login({ email: user.email, password });
     expect([...it.values.values()].join()).toContain('"token":""');
   }));
 
 test('a page that knows of no session asks the backend once, and a logout ends it', () =>
   inBrowser(async (it) => {
     const user = await service.given.user();
-    await open(it).logIn({ email: user.email, password });
+    await open(it).login({ email: user.email, password });
     it.values.clear();
     const client = open(it);
     expect(await client.session()).toMatchObject({ userId: user.id });
     it.values.clear();
-    expect(await open(it).logOut()).toMatchObject({ ok: true });
+    expect(await open(it).logout()).toMatchObject({ ok: true });
     expect(
       (
         await service.send('GET', '/v1/users/me', {
@@ -136,7 +136,7 @@ test('a session that the service has ended is removed', () =>
   inBrowser(async (it) => {
     const user = await service.given.user();
     const client = open(it);
-    await client.logIn({ email: user.email, password });
+    await client.login({ email: user.email, password });
     await service.send('DELETE', '/v1/users/me/sessions', { headers: user.headers });
     expect(await getMe(client)).toMatchObject({ ok: false, code: 'session_ended' });
     expect(await client.session()).toBeUndefined();

@@ -9,7 +9,7 @@ const service = useService();
 const loggedIn = async () => {
   const user = await service.given.user();
   const it = clientOf(service);
-  await it.client.logIn({ email: user.email, password });
+  await it.client.login({ email: user.email, password });
   it.net.sent.length = 0;
   const ask = async (query: string) => {
     const response = await graphqlFetch(it.client)(graphqlUrl(it.client), {

@@ -10,11 +10,11 @@ const service = useService();
 const { provenUser } = loginCodeSteps(service);
 
 // regression A74
-describe('logIn', () => {
+describe('login', () => {
   test('a password starts a session, which the client keeps and later requests use', async () => {
     const user = await service.given.user();
     const { client } = clientOf(service);
-    const outcome = await client.logIn({ email: user.email, password });
+    const outcome = await client.login({ email: user.email, password });
     expect(outcome).toMatchObject({ kind: 'session', session: { userId: user.id } });
     expect(await client.session()).toMatchObject({ userId: user.id });
     const me = await getMe(client);
@@ -24,7 +24,7 @@ describe('logIn', () => {
   test('timestamps of the contract are dates, and dates of birth stay text', async () => {
     const user = await service.given.user();
     const { client } = clientOf(service);
-    await client.logIn({ email: user.email, password });
+    await client.login({ email: user.email, password });
     const me = await getMe(client);
     expect(me.ok && me.data).toMatchObject({
       registered: new Date('2026-03-14T09:26:53Z'),
@@ -43,7 +43,7 @@ describe('logIn', () => {
   test('a wrong password is a problem with the code of the operation, and keeps no session', async () => {
     const user = await service.given.user();
     const { client } = clientOf(service);
-    const outcome = await client.logIn({ email: user.email, password: 'wrong' });
+    const outcome = await client.login({ email: user.email, password: 'wrong' });
     expect(outcome).toMatchObject({ kind: 'problem', problem: { status: 401, code: 'invalid_credentials' } });
     expect(await client.session()).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe('logIn', () => {
     const { id, secret } = (await api.addTotp(user.headers)).body;
     await api.confirmTotp(user.headers, id, codeAt(secret, service.clock.now()));
     const { client } = clientOf(service);
-    const outcome = await client.logIn({ email: user.email, password });
+    const outcome = await client.login({ email: user.email, password });
     if (outcome.kind !== 'challenge') throw new Error(outcome.kind);
     expect(outcome.challenge.methods).toEqual(['totp', 'recovery_code']);
     expect(outcome.challenge.expires_at).toBeInstanceOf(Date);
@@ -63,20 +63,20 @@ describe('logIn', () => {
     const sms = await sendLoginSms(client, { challenge: outcome.challenge.challenge });
     expect(sms).toMatchObject({ ok: false, status: 403, code: 'sms_codes_disabled' });
     service.clock.advance(60);
-    expect(await client.completeLogin(outcome.challenge, { totp: '000000' })).toMatchObject({
+    expect(await client.completeLogin(outcome.challenge, { totp_code: '000000' })).toMatchObject({
       kind: 'problem',
       problem: { code: 'code_invalid' },
     });
-    const done = await client.completeLogin(outcome.challenge, { totp: codeAt(secret, service.clock.now()) });
+    const done = await client.completeLogin(outcome.challenge, { totp_code: codeAt(secret, service.clock.now()) });
     expect(done).toMatchObject({ kind: 'session', session: { userId: user.id } });
   });
 
   test('the device token of a login is sent with the next one, also after a logout', async () => {
     const user = await service.given.user();
     const { client, net } = clientOf(service);
-    await client.logIn({ email: user.email, password });
-    await client.logOut();
-    await client.logIn({ email: user.email, password });
+    await client.login({ email: user.email, password });
+    await client.logout();
+    await client.login({ email: user.email, password });
     const logins = net.sent.filter(({ url }) => url.endsWith('/v1/auth'));
     expect(logins.map(({ headers }) => headers.get('x-device-token')?.slice(0, 7))).toEqual([undefined, 'gh_dev_']);
   });
@@ -93,13 +93,13 @@ describe('other methods', () => {
     ]) {
       expect((await sendLoginCode(client, { email: user.email })).ok).toBe(true);
       const { data } = await service.mailbox.next('login-code', user.email);
-      expect(await client.logInWithCode(proofOf(data))).toMatchObject({
+      expect(await client.loginWithCode(proofOf(data))).toMatchObject({
         kind: 'session',
         session: { userId: user.id },
       });
-      await client.logOut();
+      await client.logout();
     }
-    expect(await client.logInWithCode({ email: user.email, code: '12345678' })).toMatchObject({
+    expect(await client.loginWithCode({ email: user.email, code: '12345678' })).toMatchObject({
       kind: 'problem',
       problem: { status: 403, code: 'code_invalid' },
     });
@@ -113,7 +113,7 @@ describe('other methods', () => {
       type: 'public-key',
       response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
     };
-    expect(await client.logInWithPasskey({ passkey })).toMatchObject({
+    expect(await client.loginWithPasskey({ passkey })).toMatchObject({
       kind: 'problem',
       problem: { code: 'passkey_invalid' },
     });
@@ -121,21 +121,21 @@ describe('other methods', () => {
 
   test('the redirect of a provider without a login that this tab started is refused', async () => {
     const { client } = clientOf(service);
-    const outcome = await client.finishProviderLogin('https://app.example.com/callback?code=stolen&state=theirs');
+    const outcome = await client.socialLogin('https://app.example.com/callback?code=stolen&state=theirs');
     expect(outcome).toMatchObject({ kind: 'problem' });
     expect(await client.session()).toBeUndefined();
   });
 });
 
-describe('signUp', () => {
+describe('signup', () => {
   test('a repeated sign-up whose response was lost creates one user', async () => {
     const { client, net } = clientOf(service);
-    const body = service.given.signupBody() as unknown as Parameters<typeof client.signUp>[0];
+    const body = service.given.signupBody() as unknown as Parameters<typeof client.signup>[0];
     net.fate = ({ url }, count) => (url.endsWith('/v1/users') && count <= 2 ? 'lose' : undefined);
-    expect(await client.signUp(body)).toMatchObject({ kind: 'problem', problem: { status: 0, code: 'no_response' } });
-    expect(await client.signUp(body)).toMatchObject({ kind: 'session', user: { email: body.email } });
+    expect(await client.signup(body)).toMatchObject({ kind: 'problem', problem: { status: 0, code: 'no_response' } });
+    expect(await client.signup(body)).toMatchObject({ kind: 'session', user: { email: body.email } });
     expect(new Set(net.sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    const other = await client.signUp({ ...body, email: service.given.email() });
+    const other = await client.signup({ ...body, email: service.given.email() });
     expect(other.kind).toBe('session');
     expect(new Set(net.sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   });
@@ -143,14 +143,14 @@ describe('signUp', () => {
   test('an application that requires a verified address returns the next step', async () => {
     await service.given.settings({ requireVerifiedEmail: true });
     const { client } = clientOf(service);
-    const outcome = await client.signUp(service.given.signupBody() as unknown as Parameters<typeof client.signUp>[0]);
+    const outcome = await client.signup(service.given.signupBody() as unknown as Parameters<typeof client.signup>[0]);
     await service.given.settings({ requireVerifiedEmail: false });
     expect(outcome).toMatchObject({ kind: 'verification', message: expect.any(String) });
   });
 
   test('an invalid field is located in the problem', async () => {
     const { client } = clientOf(service);
-    const body = service.given.signupBody({ email: 'nonsense' }) as unknown as Parameters<typeof client.signUp>[0];
+    const body = service.given.signupBody({ email: 'nonsense' }) as unknown as Parameters<typeof client.signup>[0];
     const result = await signup(client, body);
     expect(result).toMatchObject({ ok: false, code: 'validation_failed', errors: [{ pointer: '#/email' }] });
   });

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const start = async (client: ReturnType<typeof clientOf>['client']): Promise<string> => {
-  const started = await client.startProviderLogin({ provider: 'acme', redirect_uri: redirectUri });
+  const started = await client.startSocialLogin({ provider: 'acme', redirect_uri: redirectUri });
   if (!started.ok) throw new Error(started.detail);
   return started.data.authorization_url;
 };
@@ -43,14 +43,14 @@ test('the URL that a provider redirects to logs in the tab that started the logi
   const login = provider.person({ given_name: 'Grace', family_name: 'Hopper', name: 'Grace Hopper' });
   const callback = await provider.authorize(await start(client), login);
   const [binding] = [...tab.values()].map((value) => JSON.parse(value).binding);
-  expect(await client.finishProviderLogin(callback.href)).toMatchObject({
+  expect(await client.socialLogin(callback.href)).toMatchObject({
     kind: 'session',
     user: { firstname: 'Grace' },
   });
   expect(tab.size).toBe(0);
   expect(net.sent.map(({ url }) => url).join()).not.toContain(binding);
-  await client.logOut();
-  expect(await client.finishProviderLogin(callback.href)).toMatchObject({ kind: 'problem' });
+  await client.logout();
+  expect(await client.socialLogin(callback.href)).toMatchObject({ kind: 'problem' });
 });
 
 test('the callback of another browser is refused', async () => {
@@ -60,7 +60,7 @@ test('the callback of another browser is refused', async () => {
   tab.clear();
   const { client } = clientOf(service);
   await start(client);
-  expect(await client.finishProviderLogin(callback.href)).toMatchObject({
+  expect(await client.socialLogin(callback.href)).toMatchObject({
     kind: 'problem',
     problem: { status: 401, code: 'social_state_invalid' },
   });
@@ -70,7 +70,7 @@ test('the callback of another browser is refused', async () => {
 test('a login that the user refuses at the provider is a problem with its code', async () => {
   const { client } = clientOf(service);
   const callback = await provider.refuse(await start(client));
-  expect(await client.finishProviderLogin(callback.href)).toMatchObject({
+  expect(await client.socialLogin(callback.href)).toMatchObject({
     kind: 'problem',
     problem: { status: 403, code: 'social_login_denied' },
   });

@@ -113,7 +113,7 @@ describe('tabs', () => {
     const user = await service.given.user();
     const { tab, memory } = sharedStorage();
     const tabs = [0, 1].map(() => clientOf(service, { storage: tab() }));
-    await tabs[0]!.client.logIn({ email: user.email, password });
+    await tabs[0]!.client.login({ email: user.email, password });
     let count = 0;
     for (const { net } of tabs)
       net.fate = () => {
@@ -134,7 +134,7 @@ describe('tabs', () => {
     const user = await service.given.user();
     const { tab, memory } = sharedStorage();
     const [slow, quick] = [clientOf(service, { storage: tab() }), clientOf(service, { storage: tab() })];
-    await slow.client.logIn({ email: user.email, password });
+    await slow.client.login({ email: user.email, password });
     const { resolve, promise } = Promise.withResolvers<void>();
     const direct = slow.net.fetch;
     const held = clientOf(service, {
@@ -163,7 +163,7 @@ describe('tabs', () => {
     net.fate = async ({ url }) => {
       if (!url.endsWith('/me')) return undefined;
       net.fate = () => undefined;
-      await other.client.logIn({ email: user.email, password });
+      await other.client.login({ email: user.email, password });
       return problem(401, 'session_ended');
     };
     const before = (await kept()).token;
@@ -192,12 +192,12 @@ describe('tabs', () => {
     const seen: (number | undefined)[] = [];
     const stop = two.client.onSession((session) => seen.push(session?.userId));
     await until(() => seen.length === 1, 'the listener got the present session');
-    await one.client.logIn({ email: user.email, password });
+    await one.client.login({ email: user.email, password });
     await one.client.renew();
-    await one.client.logOut();
+    await one.client.logout();
     await until(() => seen.length === 3, 'the listener got both changes');
     stop();
-    await one.client.logIn({ email: user.email, password });
+    await one.client.login({ email: user.email, password });
     expect(seen).toEqual([undefined, user.id, undefined]);
   });
 
@@ -228,7 +228,7 @@ describe('tabs', () => {
           return response;
         },
       });
-      await prover.client.logIn({ email: user.email, password });
+      await prover.client.login({ email: user.email, password });
       const renewal = renewer.client.renew().finally(renewed!.resolve);
       const proof = await reauthenticate(prover.client, { password }).finally(proven!.resolve);
       expect(proof.ok).toBe(true);

@@ -45,7 +45,7 @@ describe('storage', () => {
     await storage.set(key, JSON.stringify({ ...(await kept()), token: 'not\na token' }));
     await storage.set(`${key}:device`, 'gh_dev_a\nb');
     expect(await client.session()).toBeUndefined();
-    expect((await client.logIn({ email: user.email, password })).kind).toBe('session');
+    expect((await client.login({ email: user.email, password })).kind).toBe('session');
   });
 
   test('an asynchronous storage works like the others', async () => {
@@ -57,7 +57,7 @@ describe('storage', () => {
     const { client, age } = await loggedIn({ storage });
     await age(2 * hour, storage);
     expect((await getMe(client)).ok).toBe(true);
-    await client.logOut();
+    await client.logout();
     expect(await client.session()).toBeUndefined();
   });
 
@@ -70,29 +70,29 @@ describe('storage', () => {
   });
 });
 
-describe('logOut', () => {
+describe('logout', () => {
   test('ends the session at the service, and all sessions with everywhere', async () => {
     const { client, user, kept } = await loggedIn();
-    expect(await client.logOut({ everywhere: true })).toMatchObject({ ok: true });
+    expect(await client.logout({ everywhere: true })).toMatchObject({ ok: true });
     expect(await kept()).toBeNull();
     expect((await service.send('GET', '/v1/users/me', { headers: user.headers })).status).toBe(401);
-    expect(await client.logOut()).toMatchObject({ ok: true });
+    expect(await client.logout()).toMatchObject({ ok: true });
   });
 
   test('an expired token is renewed, so that all sessions end', async () => {
     const { client, user } = await loggedIn();
     service.clock.advance(3 * 3600);
-    expect(await client.logOut({ everywhere: true })).toMatchObject({ ok: true });
+    expect(await client.logout({ everywhere: true })).toMatchObject({ ok: true });
     expect((await service.send('POST', '/v1/auth/refresh', { headers: user.headers })).status).toBe(401);
   });
 
   test('a logout whose response is lost succeeds, and one without a connection removes the session and says so', async () => {
     const lost = await loggedIn();
     lost.net.fate = (_request, count) => (count === 1 ? 'lose' : undefined);
-    expect(await lost.client.logOut()).toMatchObject({ ok: true });
+    expect(await lost.client.logout()).toMatchObject({ ok: true });
     const offline = await loggedIn();
     offline.net.fate = () => 'fail';
-    expect(await offline.client.logOut()).toMatchObject({ ok: false, status: 0 });
+    expect(await offline.client.logout()).toMatchObject({ ok: false, status: 0 });
     expect(await offline.kept()).toBeNull();
   });
 });
@@ -184,7 +184,7 @@ describe('requests', () => {
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
       timeout: 20,
     });
-    expect(await client.logIn({ email: 'a@example.com', password })).toMatchObject({ problem: { status: 0 } });
+    expect(await client.login({ email: 'a@example.com', password })).toMatchObject({ problem: { status: 0 } });
   });
 
   test('a super admin key is refused in a browser, and sent without a token elsewhere', async () => {

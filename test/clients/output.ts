@@ -36,11 +36,15 @@ export const madeUp = (generator: keyof typeof ownNames, text: string, document:
   return typesOf(text).filter((name) => !known.has(name));
 };
 
-/** Returns the places where a generated file has no type, except for the additional fields that the contract allows. */
+/**
+ * Returns the places where a generated file has no type, except for the additional fields that the contract allows. Values of
+ * enumerations may have any name.
+ */
 export const untypedIn = (text: string): readonly string[] =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/'[^'\n]*'|"[^"\n]*"/g, '""')
+    .replaceAll(/^ *\w+: "",$/gm, '')
     .replaceAll(/\[(key|name): string\]: unknown/g, '')
     .split('\n')
     .filter((line) => /\b(any|unknown)\b/.test(line));

@@ -4,7 +4,7 @@ import { readDocument } from '../../tools/gates/openapi/document.ts';
 import { writeConsumer } from '../../tools/gates/release/consumers.ts';
 import { programsOf } from '../../tools/gates/release/programs.ts';
 import { here, readSubject } from '../../tools/gates/repository.ts';
-import { appCredentials, superAdmin, useMock } from '../mock/server.ts';
+import { appCredentials, operator, superAdmin, useMock } from '../mock/server.ts';
 import { recipes } from './recipes.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -19,14 +19,14 @@ let workshop: Workshop;
 
 /**
  * Runs every call of a program, and prints what fails by the name of the call. The user of the examples has no permission in the
- * whole application: a super admin repeats the calls of GraphQL that require one.
+ * whole application: a super admin, or an operator, repeats the calls of GraphQL that require one.
  */
 const player = `
 const [program, url, sent] = process.argv.slice(2);
-const { appCredentials, superAdmin } = JSON.parse(sent);
+const { appCredentials, superAdmin, operator } = JSON.parse(sent);
 const { calls } = await import('./out/' + program + '.js');
 const appKey = { 'X-Service-App': appCredentials['X-Service-App'] };
-const headers = { serviceKey: superAdmin, appKey, bearer: appCredentials };
+const headers = { serviceKey: superAdmin, appKey, bearer: appCredentials, operatorKey: operator };
 const post = async (credentials, body) => {
   const options = { method: 'POST', headers: { ...credentials, 'Content-Type': 'application/json' }, body };
   const response = await fetch(url + '/graphql', options);
@@ -35,7 +35,9 @@ const post = async (credentials, body) => {
 const graphql = async (query, variables) => {
   const body = JSON.stringify({ query, variables });
   const byUser = await post(appCredentials, body);
-  return byUser.error?.[0].extensions.code === 'forbidden' ? post(superAdmin, body) : byUser;
+  const others = { forbidden: superAdmin, operator_key_required: operator };
+  const other = others[byUser.error?.[0].extensions.code];
+  return other ? post(other, body) : byUser;
 };
 const all = program === 'rest'
   ? calls(url, (...schemes) => Object.assign({}, ...schemes.map((scheme) => headers[scheme])))
@@ -59,7 +61,9 @@ afterAll(() => workshop?.close());
 
 const play = async (program: string, url: string) =>
   JSON.parse(
-    await workshop.run(`node player.mjs ${program} ${url} '${JSON.stringify({ appCredentials, superAdmin })}'`),
+    await workshop.run(
+      `node player.mjs ${program} ${url} '${JSON.stringify({ appCredentials, superAdmin, operator })}'`,
+    ),
   );
 
 // regression A68

@@ -149,7 +149,9 @@ throughEachApi('companies through %s', (api, test) => {
   });
 
   test("the list has the companies of a user, all for the application's administrators, and none of another application", async () => {
-    expect(idsOf(await companies(member.headers, { limit: 200 }))).toEqual([company, member.company].toSorted(desc));
+    const user = await service.given.user();
+    await people.join(user, company);
+    expect(idsOf(await companies(user.headers, { limit: 200 }))).toEqual([company, user.company].toSorted(desc));
     const all = await service.db('companies').where({ app_id: 1 }).orderBy('id', 'desc').limit(200).select('id');
     for (const name of ['an Admin of the application', 'the super admin key'])
       expect(idsOf(await companies(who[name]!, { limit: 200 }))).toEqual(all.map(({ id }) => id));

@@ -48,7 +48,7 @@ throughEachApi('the members of a company, through %s', (api, test) => {
       company_id: company,
       company_branch_id: branch.id,
       role: 'Admin',
-      since: toTimestamp(service.clock.now()),
+      joined_at: toTimestamp(service.clock.now()),
     });
     expect(last.email ?? last.user.email).toBe(admin.email);
     expect(last.displayname ?? last.user.displayname).toBe('Ada Lovelace');
@@ -134,12 +134,12 @@ throughEachApi('the members of a company, through %s', (api, test) => {
     const { id } = answerOf(await createBranch(admin.headers, company, { name: 'North' }));
     await setMember(admin.headers, company, some[0]!.id, { role: 'Admin', company_branch_id: Number(id) });
     service.clock.advance(1);
-    const since = answerOf(await members(admin.headers, company)).data[0].since;
+    const joinedAt = answerOf(await members(admin.headers, company)).data[0].joined_at;
     for (const change of [{}, { role: 'Admin' }, { company_branch_id: Number(id) }])
       expect(answerOf(await setMember(admin.headers, company, some[0]!.id, change))).toMatchObject({
         role: 'Admin',
         company_branch_id: Number(id),
-        since,
+        joined_at: joinedAt,
       });
     expect(answerOf(await setMember(admin.headers, company, some[0]!.id, { role: 'User' }))).toMatchObject({
       company_branch_id: Number(id),

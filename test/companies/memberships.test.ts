@@ -8,7 +8,7 @@ import { isBackground } from '../kit/statements.ts';
 const service = useService();
 const people = membersOf(service);
 const selection =
-  'memberships { company { id name default_branch members_count } branch { id name company_id } role { id name } since }';
+  'memberships { company { id name default_branch members_count } branch { id name company_id } role { id name } joined_at }';
 const listQuery = `query ($limit: Int!) { users(limit: $limit) { data { id ${selection} } } }`;
 
 interface Membership {

@@ -20,18 +20,22 @@ throughEachApi('the search for companies through %s', (api, test) => {
   const named = async (headers: Headers, q: string) =>
     answerOf(await listCompanies(headers, { query: { q } })).data.map(({ id }: { id: unknown }) => Number(id));
 
-  // regression A279
-  test('a search lists the companies whose name starts with the text, newest first, and none of others', async () => {
+  // regression A279 A620
+  test('a search lists the companies whose name contains each word of the text, newest first, and none of others', async () => {
     const app = await service.given.app();
     const other = await service.given.app();
     const headers = { 'X-Service-Key': app.serviceKey };
     const first = await newCompany(app.id, 'Analytical Engines');
     const second = await newCompany(app.id, 'analytics & 100%_sure');
-    await newCompany(other.id, 'Analytical Engines');
+    const foreign = await newCompany(other.id, 'Analytical Engines');
+    const third = await newCompany(app.id, 'Łódź Żółw 株式会社');
     expect(await named(headers, 'ANALYTIC')).toEqual([second, first]);
     expect(await named(headers, 'analytics & 100%')).toEqual([second]);
-    for (const unmatched of ['Engines', '%', '_nalytical', 'Analytical Engines ', 'a\0'])
-      expect(await named(headers, unmatched)).toEqual([]);
+    for (const q of ['engine', 'engines analytic', 'ytical Eng', 'an en', String(first)])
+      expect(await named(headers, q), q).toEqual([first]);
+    for (const q of ['lodz', 'zolw', '株', '式会', 'lo zo']) expect(await named(headers, q), q).toEqual([third]);
+    for (const q of ['%', '_nalytical', 'gines analytics', 'ng', '&', '-', 'a\0', String(foreign)])
+      expect(await named(headers, q), q).toEqual([]);
     const page = answerOf(await listCompanies(headers, { query: { q: 'analytic', limit: 1 } }));
     const { data } = answerOf(await listCompanies(headers, { query: { q: 'analytic', cursor: page.next_cursor } }));
     expect(data.map(({ id }: { id: unknown }) => Number(id))).toEqual([first]);

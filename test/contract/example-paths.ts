@@ -5,6 +5,7 @@ import { membersOf, superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { until } from '../kit/time.ts';
+import { givenDelivery } from '../kit/webhooks.ts';
 import { operationsOf } from '../operations/request.ts';
 
 interface ReceivedMail {
@@ -60,6 +61,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
   )!;
 
   const { script } = await buildConsole();
+  const attempt = await givenDelivery(service);
 
   return (path) =>
     path
@@ -78,6 +80,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('{branch_id}', String(branch))
       .replace('/roles/{id}', `/roles/${role}`)
       .replace('/service-accounts/{id}', `/service-accounts/${account}`)
+      .replace('/{id}/deliveries/{delivery_id}', `/${attempt['webhook-endpoint']}/deliveries/${attempt.delivery}`)
       .replace('/webhook-endpoints/{id}', `/webhook-endpoints/${endpoint.body.id}`)
       .replace('/clients/{id}', `/clients/${client.id}`)
       .replace('/resource-servers/{id}', `/resource-servers/${server.id}`)

@@ -185,11 +185,16 @@ describe('the request examples, sent as they are', () => {
   });
 
   test('the requests to invite and to accept an invitation succeed as in the examples', async () => {
-    const invited = await send('POST', '/v1/invitations', 'InviteRequest', superAdmin);
+    const company_id = await service.given.company();
+    await service.db('companies').where({ id: company_id }).update({ name: examples.Invitation.value.company_name });
+    await service.db('users').where({ displayname: 'Owner' }).update({ displayname: 'Ada Lovelace' });
+    const invited = await send('POST', '/v1/invitations', 'InviteRequest', superAdmin, { company_id });
     const { id: _id, company_id: _company, company_branch_id: _branch, invited_by: _by, ...shown } = invited.body;
     expect([invited.status, examples.Invitation.value]).toEqual([201, expect.objectContaining(shown)]);
     const path = `/v1/auth/invitation/${await service.mailbox.key('invitation', shown.email)}`;
     expect((await send('POST', path, 'AcceptInvitationRequest')).status).toBe(201);
+    const admin = await send('POST', '/v1/invitations', 'InviteAdminRequest', superAdmin);
+    expect([admin.status, admin.body]).toMatchObject([201, examples.InviteAdminRequest.value]);
   });
 
   test('the requests to change, replace and delete a user succeed as in the examples', async () => {
@@ -308,7 +313,7 @@ describe('the request examples, sent as they are', () => {
     const renamed = await send('PATCH', `/v1/users/me/factors/${added.body.id}`, 'RenameFactorRequest', headers);
     expect([renamed.status, renamed.body]).toMatchObject([200, examples.RenameFactorRequest.value]);
     service.clock.advance(30);
-    const proof = { challenge: await challenged(service, user), totp: code() };
+    const proof = { challenge: await challenged(service, user), totp_code: code() };
     expect((await send('POST', '/v1/auth/challenge', 'CompleteLoginRequest', {}, proof)).status).toBe(200);
   });
 

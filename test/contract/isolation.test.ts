@@ -18,6 +18,7 @@ import { exampleTemplate } from '../kit/receiver-commands.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
 import { covering } from '../kit/tables.ts';
+import { givenDelivery } from '../kit/webhooks.ts';
 import { givenEmailChange } from '../operations/email-change.ts';
 import type { Kind } from '../operations/ids.ts';
 import { colleague } from '../users/members.ts';
@@ -88,13 +89,6 @@ const newAccount = async (appId: number): Promise<number> => {
   return (await service.db('service_accounts').insert(account).returning('id'))[0].id;
 };
 
-/** Returns the ID of a webhook endpoint. */
-const newEndpoint = async (appId: number): Promise<number> => {
-  const at = service.clock.now();
-  const endpoint = { app_id: appId, url: 'https://crm.example.com', secrets: [], created_at: at, disabled_at: at };
-  return (await service.db('webhook_endpoints').insert(endpoint).returning('id'))[0].id;
-};
-
 /** Returns the ID of an OAuth client. */
 const newClientIn = async (appId: number): Promise<number> =>
   (await service.db('oidc_clients').insert(clientRow(service.clock.now(), appId)).returning('id'))[0].id;
@@ -109,7 +103,7 @@ const thingsIn = async (app: KnownApp) => ({
   role: await first('roles', { app_id: app.id, name: 'User' }),
   key: await first('keys', { app_id: app.id, kind: 'app' }),
   'service-account': await newAccount(app.id),
-  'webhook-endpoint': await newEndpoint(app.id),
+  ...(await givenDelivery(service, app.id)),
   client: await newClientIn(app.id),
   'resource-server': await newServerIn(app.id),
   notification: await first('notifications', { app_id: app.id }),
@@ -127,7 +121,7 @@ beforeAll(async () => {
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     grant: 2_147_483_012,
     'service-account': 2_147_483_008,
-    'webhook-endpoint': 2_147_483_009,
+    ...{ 'webhook-endpoint': 2_147_483_009, delivery: 2_147_483_013 },
     ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011 },
     ...{ 'mail-template': 'en.absent', suppression: 'absent' },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
@@ -136,7 +130,7 @@ beforeAll(async () => {
   const noColumn = {
     ...{ user: 2 ** 31, company: 2 ** 31 + 1, branch: 2 ** 32 + 1, role: 2 ** 40, key: Number.MAX_SAFE_INTEGER },
     'service-account': 2 ** 33,
-    'webhook-endpoint': 2 ** 34,
+    ...{ 'webhook-endpoint': 2 ** 34, delivery: 2 ** 38 },
     grant: 2 ** 37,
     ...{ client: 2 ** 35, 'resource-server': 2 ** 36 },
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
@@ -174,7 +168,7 @@ beforeAll(async () => {
         ...own,
         ...(await only(plain)),
         'service-account': await newAccount(1),
-        'webhook-endpoint': await newEndpoint(1),
+        ...(await givenDelivery(service, 1)),
         client: await newClientIn(1),
         'resource-server': await newServerIn(1),
         'mail-template': exampleTemplate.id,
@@ -208,6 +202,7 @@ const ofApplication = [
   'client',
   'resource-server',
   'webhook-endpoint',
+  'delivery',
   'notification',
   'mail-template',
   'suppression',

@@ -74,7 +74,7 @@ const administered: Readonly<Partial<Record<Unmoved, (api: Administration, heade
 
 /** The same of second factors. */
 const ofFactors: Readonly<Partial<Record<Unmoved, (api: FactorApi, headers: Headers) => Promise<Reply>>>> = {
-  completeLogin: (api, headers) => api.completeLogin(headers, key, { totp: '492039' }),
+  completeLogin: (api, headers) => api.completeLogin(headers, key, { totp_code: '492039' }),
   listFactors: (api, headers) => api.factors(headers, unknownId),
   addTotp: (api, headers) => api.addTotp(headers),
   confirmTotp: (api, headers) => api.confirmTotp(headers, unknownId, '492039'),

@@ -132,6 +132,9 @@ describe('a database of another version before the baseline', () => {
     await expect(migrate(database)).rejects.toThrow(
       `The database was made by a version before the baseline, whose last migration is ${last}. Start the last version before the baseline first, whose last migration is 0049-imported-passwords (docs/migrations.md).`,
     );
+    await expect(planMigrations(database)).rejects.toThrow(
+      `The database was made by a version before the baseline, whose last migration is ${last}.`,
+    );
     expect((await migrationStatus(database)).at(-1)).toMatchObject({ name: last, state: 'incompatible' });
     expect(await schemaOf(database.knex)).toEqual(schema);
     await database.knex('schema_migrations').delete();

@@ -119,6 +119,11 @@ describe('a schema that is newer than the release', () => {
     expect((await service.send('GET', '/readyz')).body.code).toBe('not_ready');
     expect(await isReady(database)).toBe(false);
     await service.stop();
+    // regression A483
+    for (const refuse of [migrate, planMigrations])
+      await expect(refuse(database)).rejects.toThrow(
+        'The database was changed by a newer release: 9002-contract-9001-users-color requires a release with migration 9001. Start a newer release.',
+      );
     await expect(startService({ database })).rejects.toThrow(
       '9002-contract-9001-users-color requires a release with migration 9001',
     );

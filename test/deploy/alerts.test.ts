@@ -9,9 +9,11 @@ import { newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
 import { freePort } from '../kit/free-port.ts';
 import { createFakeHashing } from '../kit/hashing.ts';
 import { startMailbox } from '../kit/mailbox.ts';
+import { givenClient, issuerOf } from '../kit/openid.ts';
 import { queueMails, setReceiver, startHangingReceivers, suspended, wake } from '../kit/receivers.ts';
 import { type Options, serviceKey, startService, type TestService } from '../kit/service.ts';
 import { elapse, until } from '../kit/time.ts';
+import { startReceiver } from '../kit/webhooks.ts';
 import { samplesOf, sumOf } from '../metrics/scrape.ts';
 import { openScene } from '../social/scenes.ts';
 import { alertsOf, anHour, firingAlerts, nineDays, once } from './alerting.ts';
@@ -84,6 +86,14 @@ const suspend = async (service: TestService): Promise<void> => {
   await queueMails(service, [app], 8);
   await wake(service);
   await suspended(service, app);
+};
+
+/** Creates a webhook endpoint whose receiver answers every request with a status, and events for it. */
+const failWebhook = async (service: TestService, status: number, events = 1): Promise<void> => {
+  const receiver = await startReceiver(() => status);
+  onTestFinished(receiver.close);
+  await service.send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body: { url: receiver.url } });
+  await repeat(events, () => service.given.user());
 };
 
 /** A fault, as it happens to a running service, and how long it lasts. */
@@ -170,6 +180,17 @@ const faults: Readonly<Record<string, Fault>> = {
         service.send('POST', '/v1/auth', { body: { email: service.given.email(), password: 'wrong' } }),
       ),
   },
+  // regression A484
+  GatehouseClientsRefused: {
+    happens: async (service) => {
+      const issuer = new URL(await issuerOf(service)).pathname;
+      const { client } = await givenClient(service);
+      const headers = { Authorization: `Basic ${btoa(`${client.clientId}:wrong`)}` };
+      await repeat(20, () =>
+        fetch(`${service.url}${issuer}/token`, { method: 'POST', headers, body: new URLSearchParams() }),
+      );
+    },
+  },
   GatehouseProviderUnavailable: {
     async happens(service) {
       const { rogue, start } = await openScene(service);
@@ -207,6 +228,33 @@ const faults: Readonly<Record<string, Fault>> = {
           0
         );
       }, 'an email was a dead letter');
+    },
+  },
+  // regression A480
+  GatehouseWebhookEndpointPaused: {
+    async happens(service) {
+      await failWebhook(service, 503, 12);
+      await reached(service, 'gatehouse_webhook_endpoints', 1, { state: 'paused' });
+    },
+  },
+  GatehouseWebhookEndpointDisabled: {
+    async happens(service) {
+      await failWebhook(service, 410);
+      await reached(service, 'gatehouse_webhook_endpoints', 1, { state: 'failed' });
+    },
+  },
+  GatehouseWebhookDelayed: {
+    async happens(service) {
+      await failWebhook(service, 503);
+      await reached(service, 'gatehouse_webhook_deliveries_total', 1, { outcome: 'failed' });
+      service.clock.advance(3600);
+    },
+  },
+  GatehouseEventsUnnumbered: {
+    async happens(service) {
+      await service.db.raw('alter function number_events rename to elsewhere');
+      await service.given.user();
+      service.clock.advance(3600);
     },
   },
   GatehouseJobsWaiting: {

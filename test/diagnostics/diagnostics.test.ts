@@ -17,8 +17,9 @@ interface Result {
   readonly check: string;
   readonly status: string;
   readonly count: number | null;
-  readonly since: string | null;
+  readonly started_at: string | null;
   readonly target: string | null;
+  readonly target_name: string | null;
 }
 
 let app: KnownApp;
@@ -111,12 +112,12 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
       ]);
     expect(await statusOf('mail_delivered')).toBe('ok');
     expect(await checkOf('mail_failed')).toMatchObject({ status: 'failed', count: 2 });
-    expect(await checkOf('mail_late')).toMatchObject({ status: 'ok', count: 0, since: null });
+    expect(await checkOf('mail_late')).toMatchObject({ status: 'ok', count: 0, started_at: null });
     const [oldest, second] = [ago(3600), ago(1200)];
     await service.db('notifications').insert([notification('waiting', oldest), notification('waiting', second)]);
-    expect(await checkOf('mail_late')).toMatchObject({ status: 'warning', count: 2, since: stamp(oldest) });
+    expect(await checkOf('mail_late')).toMatchObject({ status: 'warning', count: 2, started_at: stamp(oldest) });
     await service.db('suspended_receivers').insert({ app_id: app.id, suspended_at: second });
-    expect(await checkOf('mail_suspended')).toMatchObject({ status: 'failed', since: stamp(second) });
+    expect(await checkOf('mail_suspended')).toMatchObject({ status: 'failed', started_at: stamp(second) });
     // Another receiver is not suspended.
     await service.db('apps').where({ id: app.id }).update({ notification_url: 'http://127.0.0.1:9/mails' });
     expect(await statusOf('mail_suspended')).toBe('ok');
@@ -143,12 +144,52 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
       { endpoint_id: disabled, position: 0, failing_since: since },
     ]);
     const found = (await resultsOf()).filter(({ check }) => check === 'webhook_endpoint');
-    expect(found.map(({ status, target, since: time }) => [status, target, time])).toEqual([
-      ['failed', `webhook-endpoint:${failing}`, stamp(since)],
-      ['failed', `webhook-endpoint:${gone}`, stamp(at)],
+    expect(
+      found.map(({ status, target, target_name: name, started_at: time }) => [status, target, name, time]),
+    ).toEqual([
+      ['failed', `webhook-endpoint:${failing}`, 'crm.example.com', stamp(since)],
+      ['failed', `webhook-endpoint:${gone}`, 'crm.example.com', stamp(at)],
     ]);
     await service.db('webhook_endpoints').where({ app_id: app.id }).update({ secrets: [] });
     expect(await checkOf('missing_secrets')).toMatchObject({ status: 'failed', count: 4 });
+  });
+
+  // regression A481
+  test('have the oldest event that an endpoint has not got and the oldest without a position after 10 minutes, of this application alone', async () => {
+    const late = ago(660);
+    // The transaction seems to be open, so the event gets no position.
+    const event = {
+      xid: '18446744073709551000',
+      ...{ app_id: app.id, type: 'user.updated', subject: 'user:1' },
+      ...{ actor: JSON.stringify({ type: 'system', id: null }), data: '{}' },
+    };
+    const of = async (headers?: Headers) => [
+      await checkOf('webhook_late', headers),
+      await checkOf('events_unnumbered', headers),
+    ];
+    const quiet = ['webhook_late', 'events_unnumbered'].map((check) =>
+      expect.objectContaining({ check, status: 'ok', started_at: null }),
+    );
+    const { id } = await service
+      .db('webhook_endpoints')
+      .insert({ app_id: app.id, url: 'https://crm.example.com', secrets: ['sealed'], created_at: late })
+      .returning('id')
+      .then(([row]) => row!);
+    await service.db('webhook_cursors').insert({ endpoint_id: id, position: 0 });
+    await service.db('webhook_retries').insert({
+      ...{ endpoint_id: id, position: 1, subject: 'user:1', attempts: 1, first_at: ago(590), next_at: ago(1) },
+    });
+    await service.db('event_outbox').insert({ ...event, occurred_at: ago(590) });
+    expect(await of()).toEqual(quiet);
+    await service.db('webhook_retries').where({ endpoint_id: id }).update({ first_at: late });
+    await service.db('event_outbox').where({ app_id: app.id }).update({ occurred_at: late });
+    expect(await of()).toEqual([
+      expect.objectContaining({ status: 'warning', started_at: stamp(late) }),
+      expect.objectContaining({ status: 'warning', started_at: stamp(late) }),
+    ]);
+    expect(await of(superAdmin)).toEqual(quiet);
+    await service.db('event_outbox').where({ app_id: app.id }).delete();
+    await service.db('webhook_endpoints').where({ id }).delete();
   });
 
   test('count active administrators without a second factor, and not other members', async () => {
@@ -163,10 +204,10 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
   });
 
   test('find keys that are older than a year, which have begun then', async () => {
-    expect(await checkOf('super_admin_keys')).toMatchObject({ status: 'ok', since: expect.any(String) });
+    expect(await checkOf('super_admin_keys')).toMatchObject({ status: 'ok', started_at: expect.any(String) });
     const since = ago(366 * day);
     await service.db('keys').where({ app_id: app.id, kind: 'service' }).update({ created_at: since });
-    expect(await checkOf('super_admin_keys')).toMatchObject({ status: 'warning', since: stamp(since) });
+    expect(await checkOf('super_admin_keys')).toMatchObject({ status: 'warning', started_at: stamp(since) });
     expect(await statusOf('application_keys')).toBe('ok');
   });
 

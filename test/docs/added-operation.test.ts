@@ -16,6 +16,8 @@ const folders = ['contracts', 'src', 'test', 'bench', 'examples', 'mailer', 'bun
 const handWritten = folders
   .flatMap(filesIn)
   .map((file) => relative(root, file))
+  // The contracts of the last release are generated from those parts.
+  .filter((file) => !file.startsWith('contracts/baseline/'))
   .filter((file) => /\.(?:ts|js|yaml|graphql|json|html)$/.test(file));
 
 /** Tells whether a file of the GraphQL contract defines a root field. */
@@ -28,15 +30,16 @@ const defines = (text: string, field: string): boolean =>
   );
 
 // regression A72
-test('the worked example lists exactly the files that name its operation or define its field, which are at most eight', () => {
+test('the worked example lists exactly the files that name its operation or define its field: at most six, and its own test', () => {
   const fields = Object.entries({ ...fieldOperations.Query, ...fieldOperations.Mutation });
   const [field = ''] = fields.find(([, of]) => of === operation) ?? [];
   expect([operation, field]).toEqual(['', ''].map(() => expect.stringMatching(/^\w+$/)));
   const named = handWritten.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    if (text.startsWith('/* Generated from contracts/')) return false;
+    if (text.startsWith('/* Generated from contracts/') || file.includes('contracts/baseline/')) return false;
     return new RegExp(`\\b${operation}\\b`).test(text) || (file.endsWith('.graphql') && defines(text, field));
   });
   expect(named.toSorted()).toEqual(listed.toSorted());
-  expect(listed.length).toBeLessThanOrEqual(8);
+  expect(listed.filter((file) => !file.endsWith('.test.ts')).length).toBeLessThanOrEqual(6);
+  expect(listed.length).toBeLessThanOrEqual(7);
 });

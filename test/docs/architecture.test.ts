@@ -21,7 +21,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   kernel: { generated: 'type' },
   api: { generated: 'all', kernel: 'all', modules: 'type' },
   rest: { generated: 'all', api: 'all', kernel: 'all', contracts: 'type' },
-  graphql: { generated: 'all', api: 'all', kernel: 'all', modules: 'type' },
+  graphql: { generated: 'all', api: 'all', kernel: 'all', rest: 'type', modules: 'type' },
   openid: { generated: 'all', api: 'all', kernel: 'all', modules: 'all', outbound: 'all' },
   http: { api: 'all', kernel: 'all', loopback: 'all' },
   web: { generated: 'all', api: 'all', kernel: 'all', rest: 'all', contracts: 'type', modules: 'type', openid: 'type' },
@@ -68,12 +68,14 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
 const builders = ['compose', 'serve', 'cli'];
 
 /**
- * Use cases read from the contract at run time which permission each operation requires, and which ones an administrator who acts as
- * a user may call. All else that they import of it are types.
+ * Use cases read from the contract at run time which permission each operation requires, which ones an administrator who acts as a user
+ * may call, by which ones access can outlive its caller, and which values of changes the audit log keeps. All else that they import of it are types.
  */
 const contractData: ReadonlySet<string | undefined> = new Set([
   'generated/permissions.ts',
   'generated/impersonation.ts',
+  'generated/outlives-caller.ts',
+  'generated/audited-values.ts',
 ]);
 
 type Role = 'module' | 'store' | 'rest' | 'graphql' | 'wire' | 'rules';
@@ -103,7 +105,7 @@ const rolesOfRole: Readonly<Record<Role, readonly Role[]>> = {
   module: ['module', 'store', 'rest', 'graphql', 'rules'],
   store: ['store', 'rules'],
   rest: ['rest', 'wire', 'rules'],
-  graphql: ['graphql', 'wire', 'rules'],
+  graphql: ['graphql', 'rest', 'wire', 'rules'],
   wire: ['wire', 'rules'],
   rules: ['rules'],
 };

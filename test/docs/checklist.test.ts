@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn } from '../kit/repository-files.ts';
+import { commandOf, markOf } from '../suites.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -13,9 +14,11 @@ const rowsOf = (list: string, line: RegExp) =>
 
 const isProven = ({ proof }: { readonly proof: string }): boolean => !proof.startsWith('open');
 
+const filesOf = (proof: string): readonly string[] => [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+
 /** Expects each file that a row names to carry the row's number after the word. */
 const expectCarried = (word: string, { line, proof }: { readonly line: string; readonly proof: string }): void => {
-  const files = [...proof.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  const files = filesOf(proof);
   expect(files).not.toHaveLength(0);
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8');
@@ -46,6 +49,20 @@ describe('the checklist', () => {
       [...readFileSync(join(root, name), 'utf8').matchAll(/regression (A\d+[a-z]?)/g)].map(([, line]) => line),
     );
     expect(regressions.map(({ line }) => line).toSorted()).toEqual([...new Set(mentioned)].toSorted());
+  });
+
+  // regression A781
+  test('says behind the tests of a line which command runs them, if npm test runs none', () => {
+    const rows = [...lines, ...factors, ...regressions].filter(isProven);
+    const marks = rows.map(({ line, proof }) => `${line}${/(?: \([\w:]+\))?$/.exec(proof)![0]}`);
+    expect(marks).toEqual(rows.map(({ line, proof }) => `${line}${markOf(filesOf(proof))}`));
+  });
+
+  // regression A781
+  test('has a test of each line in npm test, npm run test:all or a suite that is recorded', () => {
+    const rows = [...lines, ...factors, ...regressions].filter(isProven);
+    const run = rows.flatMap(({ proof }) => filesOf(proof).map(commandOf));
+    expect([...new Set(run)].filter((command) => !/^test(?::\w+)?$|^check$|^bench$/.test(command))).toEqual([]);
   });
 
   test.each([...lines, ...factors].filter(isProven))(

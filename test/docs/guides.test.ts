@@ -13,6 +13,7 @@ const continued = [
   'docs/rest.md',
   'docs/graphql.md',
   'docs/administration.md',
+  'docs/questions.md',
   'docs/service-accounts.md',
   'docs/operators.md',
   'docs/impersonation.md',
@@ -22,6 +23,11 @@ const continued = [
   'docs/social-login.md',
   'docs/challenges.md',
   'docs/limits.md',
+  'docs/guides/express.md',
+  'docs/guides/fastify.md',
+  'docs/guides/go.md',
+  'docs/guides/mcp.md',
+  'docs/guides/python.md',
 ];
 
 type Service = ReturnType<typeof useService>;
@@ -109,8 +115,19 @@ describe('the commands for the mock server', () => {
 });
 
 describe('every guide', () => {
+  // That of Expo makes a project for a device.
+  test.each(guides.filter((path) => path.startsWith('docs/guides/') && !path.endsWith('/expo.md')))(
+    'the first command of %s is run by a test',
+    (path) => {
+      const [first] = commandBlocks(path);
+      expect(first?.kind === 'status' || first?.value === 'covered by the guide tests').toBe(true);
+    },
+  );
+
   test.each(continued)('%s says where the variables of its commands come from', (path) => {
-    expect(readDocument(path).slice(0, readDocument(path).indexOf('```sh'))).toContain('(getting-started.md)');
+    expect(readDocument(path).slice(0, readDocument(path).indexOf('```sh'))).toMatch(
+      /\((?:\.\.\/)?getting-started\.md\)/,
+    );
   });
 
   test.each([...guides, 'README.md', 'CONTRIBUTING.md', 'SECURITY.md'])(

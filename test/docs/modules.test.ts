@@ -18,6 +18,7 @@ const sharedSteps: Readonly<Record<string, readonly string[]>> = {
   'events/listed-events': ['webhook-endpoints'],
   'events/rest-mapper': ['webhook-endpoints'],
   'grants/rest-mapper': ['export'],
+  'invitations/inviter-names': ['export'],
   'invitations/rest-mapper': ['export'],
   'lockouts/attempts': ['login', 'reauthentication', 'recovery', 'second-factors'],
   'notifications/rest-mapper': ['export'],

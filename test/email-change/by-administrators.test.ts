@@ -197,7 +197,7 @@ throughEachApi('the change of the address of another user through %s', (api, tes
     await revokeApiKey(superAdmin, { path: { id: revoked.keyId } });
     const disabled = await newServiceAccount(service, changing);
     const ofAccount = await requested(disabled.headers);
-    await updateServiceAccount(superAdmin, { path: { id: disabled.id }, body: { is_disabled: true } });
+    await updateServiceAccount(superAdmin, { path: { id: disabled.id }, body: { is_enabled: false } });
     for (const { confirm } of [ofKey, ofAccount])
       expect(outcomeOf(await confirmEmail(confirm.data.key))).toBe('key_invalid');
     const { user, confirm, next } = await requested(superAdmin);

@@ -44,7 +44,7 @@ throughEachApi('the second factor of a user who has changed to another address, 
     await expectFactors(id);
     const { challenge } = challengeOf(await login({ email, password: newPassword }));
     service.clock.advance(30);
-    const proof = { totp: codeAt(secret, service.clock.now()) };
+    const proof = { totp_code: codeAt(secret, service.clock.now()) };
     expect(outcomeOf(await factorApis(service)[api].completeLogin({}, challenge, proof))).toBe('done');
   });
 

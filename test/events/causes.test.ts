@@ -120,7 +120,7 @@ describe.each(apiNames)('events caused through %s', (api) => {
     ]);
   });
 
-  test('cleared lockouts and a deleted user have their events', async () => {
+  test('cleared lockouts, a deleted and a restored user have their events', async () => {
     const user = await service.given.user();
     expect(await typesOf(() => done(operations.clearLockouts(superAdmin, at(user))))).toEqual([
       'user.lockouts_cleared',
@@ -129,6 +129,9 @@ describe.each(apiNames)('events caused through %s', (api) => {
       'user.deleted',
       'session.ended',
     ]);
+    const restore = () => done(operations.restoreUser(superAdmin, at(user)));
+    expect(await typesOf(restore)).toEqual(['user.restored']);
+    expect(await typesOf(restore)).toEqual([]);
   });
 
   test('a setting that changes is named, and a setting that is sent as it is has no event', async () => {

@@ -316,10 +316,10 @@ describe('retention', () => {
   test('a shorter period deletes at the next maintenance', async () => {
     const { after } = await loggedIn(2);
     await maintain(service);
-    await service.given.settings({ eventsRetentionDays: 1 });
+    await service.given.settings({ eventsRetentionSeconds: 86_400 });
     service.clock.advance(1.5 * day);
     await maintain(service);
     expect((await read({ after })).status).toBe(410);
-    await service.given.settings({ eventsRetentionDays: 30 });
+    await service.given.settings({ eventsRetentionSeconds: 30 * 86_400 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { covering } from '../kit/tables.ts';
+import { covering, thinned } from '../kit/tables.ts';
 
 const operations = Array.from({ length: 40 }, (_, at) => `operation ${at}`);
 const credentials = Array.from({ length: 7 }, (_, at) => `credential ${at}`);
@@ -10,7 +10,7 @@ const table = operations.flatMap((operation) =>
 type Row = (typeof table)[number];
 const keys = [({ operation }: Row) => operation, ({ credential, api }: Row) => `${credential} ${api}`];
 
-describe('the rows of a table that npm test takes', () => {
+describe('the rows of a table that npm run test:all takes', () => {
   const rows = covering(table, keys, 'part');
 
   test('every value of every key occurs, and no row could be left out', () => {
@@ -41,5 +41,12 @@ describe('the rows of a table that npm test takes', () => {
 
   test('npm run test:exhaustive takes every row', () => {
     expect(covering(table, keys, 'full')).toBe(table);
+  });
+
+  test('npm test takes fewer of them that have each value of another key, and no other command does', () => {
+    const once = thinned(covering(table, keys, 'once'), [keys[1]!], 'once');
+    expect(once).toHaveLength(credentials.length * apis.length);
+    expect(rows).toEqual(expect.arrayContaining([...once]));
+    for (const extent of ['part', 'full', 'rest'] as const) expect(thinned(rows, [keys[1]!], extent)).toBe(rows);
   });
 });

@@ -6,14 +6,14 @@ import suite from '../vitest.config.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
-/** The imports of tests of which `npm test` takes a part. */
+/** The imports of tests of which `npm run test:all` takes a part. */
 const inPart = /from '(?:\.\.?\/)+kit\/(?:tables|api-turns)\.ts'/;
 
 const files = filesIn('test').filter(
   (name) => name.endsWith('.test.ts') && inPart.test(readFileSync(join(root, name), 'utf8')),
 );
 
-/** The tests of which `npm test` takes a part, with their full tables; with `TEST_TABLES=rest`, what it leaves out. */
+/** The tests of which `npm run test:all` takes a part, with their full tables; with `TEST_TABLES=rest`, what it leaves out. */
 export default defineConfig({
   ...suite,
   test: {

@@ -30,7 +30,7 @@ throughEachApi('through %s', (api, test) => {
   };
   const completed = async (user: Parameters<typeof challenged>[1] & { readonly secret: string }) => {
     const challenge = await challenged(service, user, api);
-    return tokenOf(await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) }))!;
+    return tokenOf(await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) }))!;
   };
 
   test('an app that was added counts for nothing until a code confirms it', async () => {
@@ -139,19 +139,19 @@ throughEachApi('through %s', (api, test) => {
     const user = await enrolled(service, api);
     service.clock.advance(601);
     const totp = codeAt(user.secret, now());
-    const token = tokenOf(await proveAgain(user.headers, { totp }))!;
+    const token = tokenOf(await proveAgain(user.headers, { totp_code: totp }))!;
     expect(decodeJwt(token)).toMatchObject({ acr: 'aal2', auth_time: Math.floor(now().getTime() / 1000) });
-    expect(outcomeOf(await proveAgain(bearer(token), { totp }))).toBe('code_invalid');
+    expect(outcomeOf(await proveAgain(bearer(token), { totp_code: totp }))).toBe('code_invalid');
     const changed = await apis[api].changePassword({ password: 'another good battery' }, bearer(token));
     expect(outcomeOf(changed)).toBe('done');
   });
 
   test('exactly one proof is accepted', async () => {
     const user = await enrolled(service, api);
-    for (const proof of [{}, { password, totp: '000000' }, { totp: '000000', recovery_code: 'x' }])
+    for (const proof of [{}, { password, totp_code: '000000' }, { totp_code: '000000', recovery_code: 'x' }])
       expect(outcomeOf(await proveAgain(user.headers, proof))).toBe('validation_failed');
     const challenge = await challenged(service, user, api);
-    for (const proof of [{}, { totp: '000000', recovery_code: 'x' }])
+    for (const proof of [{}, { totp_code: '000000', recovery_code: 'x' }])
       expect(outcomeOf(await completeLogin({}, challenge, proof))).toBe('validation_failed');
   });
 
@@ -249,7 +249,7 @@ describe('with limits', () => {
   test.each(apiNames)('one address gets emails about at most 5 apps an hour, through %s', async (api) => {
     const user = await limited.given.user();
     const { addTotp, confirmTotp, deleteFactor, proveAgain } = factorApis(limited)[api];
-    const prove = async (proof: { readonly password?: string; readonly totp?: string }) =>
+    const prove = async (proof: { readonly password?: string; readonly totp_code?: string }) =>
       bearer(tokenOf(await proveAgain(user.headers, proof))!);
     const outcomes: string[] = [];
     for (let n = 0; n < 6; n += 1) {

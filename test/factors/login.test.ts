@@ -24,7 +24,7 @@ throughEachApi('through %s', (api, test) => {
       ['totp', 'recovery_code'],
     ]);
     const { challenge } = challengeOf(first);
-    const reply = await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) });
+    const reply = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) });
     const token = tokenOf(reply)!;
     expect(outcomeOf(await me(bearer(token)))).toBe('done');
     expect(decodeJwt(token)).toMatchObject({ amr: ['pwd', 'otp', 'mfa'], acr: 'aal2' });
@@ -49,7 +49,7 @@ throughEachApi('through %s', (api, test) => {
   test('each code is accepted once, by whichever login comes first', async () => {
     const user = await enrolled(service, api);
     const challenges = [await challenged(service, user, api), await challenged(service, user, api)];
-    const proof = { totp: codeAt(user.secret, now()) };
+    const proof = { totp_code: codeAt(user.secret, now()) };
     const replies = await Promise.all(challenges.map((challenge) => completeLogin({}, challenge, proof)));
     expect(replies.map(outcomeOf).sort()).toEqual(['code_invalid', 'done']);
     expect(outcomeOf(await completeLogin({}, await challenged(service, user, api), proof))).toBe('code_invalid');
@@ -59,7 +59,7 @@ throughEachApi('through %s', (api, test) => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
     const proofs = [
-      { totp: codeAt(user.secret, now()) },
+      { totp_code: codeAt(user.secret, now()) },
       ...user.recoveryCodes.slice(0, 3).map((code) => ({ recovery_code: code })),
     ];
     const replies = await Promise.all(proofs.map((proof) => completeLogin({}, challenge, proof)));
@@ -73,12 +73,12 @@ throughEachApi('through %s', (api, test) => {
   test('of many codes at once only 5 are checked, and then the right one is refused', async () => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
-    const wrong = { totp: wrongCode(user.secret, now()) };
+    const wrong = { totp_code: wrongCode(user.secret, now()) };
     const replies = await Promise.all(Array.from({ length: 12 }, () => completeLogin({}, challenge, wrong)));
     const outcomes = replies.map(outcomeOf);
     expect(outcomes.filter((outcome) => outcome === 'code_invalid')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 'login_expired')).toHaveLength(7);
-    const right = { totp: codeAt(user.secret, now()) };
+    const right = { totp_code: codeAt(user.secret, now()) };
     expect(outcomeOf(await completeLogin({}, challenge, right))).toBe('login_expired');
   });
 
@@ -86,16 +86,16 @@ throughEachApi('through %s', (api, test) => {
     const user = await enrolled(service, api);
     for (const _round of [1, 2]) {
       const challenge = await challenged(service, user, api);
-      for (let n = 0; n < 5; n += 1) await completeLogin({}, challenge, { totp: wrongCode(user.secret, now()) });
+      for (let n = 0; n < 5; n += 1) await completeLogin({}, challenge, { totp_code: wrongCode(user.secret, now()) });
     }
     const blocked = await completeLogin({}, await challenged(service, user, api), {
-      totp: codeAt(user.secret, now()),
+      totp_code: codeAt(user.secret, now()),
     });
     expect([outcomeOf(blocked), statusOf(blocked)]).toEqual(['rate_limited', 429]);
     await service.mailbox.next('login-blocked', user.email);
     service.clock.advance(60);
     const challenge = await challenged(service, user, api);
-    const right = await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) });
+    const right = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) });
     expect(outcomeOf(right)).toBe('done');
   });
 
@@ -103,7 +103,7 @@ throughEachApi('through %s', (api, test) => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
     service.clock.advance(600);
-    const late = await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) });
+    const late = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) });
     expect([outcomeOf(late), statusOf(late)]).toEqual(['login_expired', 410]);
   });
 
@@ -111,11 +111,11 @@ throughEachApi('through %s', (api, test) => {
   test('codes of another user, and challenges of another application, are refused', async () => {
     const [user, other] = [await enrolled(service, api), await enrolled(service, api)];
     const challenge = await challenged(service, user, api);
-    for (const proof of [{ totp: codeAt(other.secret, now()) }, { recovery_code: other.recoveryCodes[0] }])
+    for (const proof of [{ totp_code: codeAt(other.secret, now()) }, { recovery_code: other.recoveryCodes[0] }])
       expect(outcomeOf(await completeLogin({}, challenge, proof))).toBe('code_invalid');
     const app = await service.given.app();
     const elsewhere = await completeLogin({ 'X-Service-App': app.appKey }, challenge, {
-      totp: codeAt(user.secret, now()),
+      totp_code: codeAt(user.secret, now()),
     });
     expect(outcomeOf(elsewhere)).toBe('login_expired');
   });
@@ -125,13 +125,13 @@ throughEachApi('through %s', (api, test) => {
     service.clock.advance(300);
     for (const steps of [-2, 2]) {
       const challenge = await challenged(service, user, api);
-      const off = await completeLogin({}, challenge, { totp: codeAt(user.secret, now(), steps) });
+      const off = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now(), steps) });
       expect(outcomeOf(off)).toBe('code_invalid');
     }
     const late = codeAt(user.secret, now(), -1);
     const spaced = `${late.slice(0, 3)} ${late.slice(3)}`;
     const challenge = await challenged(service, user, api);
-    expect(outcomeOf(await completeLogin({}, challenge, { totp: spaced }))).toBe('done');
+    expect(outcomeOf(await completeLogin({}, challenge, { totp_code: spaced }))).toBe('done');
   });
 
   // checklist F1
@@ -175,7 +175,7 @@ throughEachApi('through %s', (api, test) => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
     await service.db('users').where({ id: user.id }).update(change);
-    const late = await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) });
+    const late = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) });
     expect(outcomeOf(late)).toBe('login_expired');
   });
 
@@ -187,7 +187,7 @@ throughEachApi('through %s', (api, test) => {
     await apis[api].forgot(user.email);
     const { key } = (await service.mailbox.next('password-recovery', user.email)).data as { readonly key: string };
     expect(outcomeOf(await apis[api].reset({ key, password: 'another good battery' }))).toBe('done');
-    const proof = { totp: codeAt(user.secret, now()) };
+    const proof = { totp_code: codeAt(user.secret, now()) };
     expect(outcomeOf(await completeLogin({}, challenge, proof))).toBe('login_expired');
     const next = await login({ email: user.email, password: 'another good battery' });
     expect(challengeOf(next).methods).toEqual(['totp', 'recovery_code']);
@@ -205,8 +205,8 @@ throughEachApi('through %s', (api, test) => {
   test('each step is in the audit log', async () => {
     const user = await enrolled(service, api);
     const challenge = await challenged(service, user, api);
-    await completeLogin({}, challenge, { totp: wrongCode(user.secret, now()) });
-    await completeLogin({}, challenge, { totp: codeAt(user.secret, now()) });
+    await completeLogin({}, challenge, { totp_code: wrongCode(user.secret, now()) });
+    await completeLogin({}, challenge, { totp_code: codeAt(user.secret, now()) });
     const entries = await service.db('audit').where({ user_id: user.id }).orderBy('id', 'desc').limit(3);
     expect(entries.reverse()).toMatchObject([
       { event: 'login', factor: 'password', failure: 'second_factor_required' },

@@ -24,7 +24,7 @@ const day = 86_400;
 const optional = {
   secondFactor: 'optional',
   secondFactorRoles: [],
-  secondFactorGraceDays: 0,
+  secondFactorGraceSeconds: 0,
   totp: 'allowed',
 } as const;
 const require = (settings: object = { secondFactor: 'required' }) =>
@@ -75,8 +75,8 @@ throughEachApi('through %s', (api, test) => {
   const current = async (headers: Headers) =>
     api === 'REST'
       ? (await service.send('GET', '/v1/users/me', { headers })).body
-      : (await service.graphql('{ me { second_factor_required_by } }', { headers })).body.data.me;
-  const dueOf = async (headers: Headers) => (await current(headers)).second_factor_required_by ?? undefined;
+      : (await service.graphql('{ me { second_factor_due_at } }', { headers })).body.data.me;
+  const dueOf = async (headers: Headers) => (await current(headers)).second_factor_due_at ?? undefined;
   const logout = (headers: Headers) =>
     api === 'REST'
       ? service.send('PUT', '/v1/auth/logout', { headers })
@@ -96,7 +96,7 @@ throughEachApi('through %s', (api, test) => {
     expect([await dueOf(proven), await reads(proven)]).toEqual([undefined, 'done']);
     const challenge = await challenged(service, user, api);
     const complete = bearer(
-      tokenOf(await completeLogin({}, challenge, { totp: codeAt(secret, service.clock.now()) }))!,
+      tokenOf(await completeLogin({}, challenge, { totp_code: codeAt(secret, service.clock.now()) }))!,
     );
     expect(await reads(complete)).toBe('done');
   });
@@ -161,7 +161,7 @@ throughEachApi('through %s', (api, test) => {
 
   test('in the days of grace the session can be used for everything, and the time by which the factor is due does not move', async () => {
     const user = await service.given.user();
-    await require({ secondFactor: 'required', secondFactorGraceDays: 2 });
+    await require({ secondFactor: 'required', secondFactorGraceSeconds: 2 * 86_400 });
     const due = await dueOf(user.headers);
     expect(due).toBe(
       new Date(service.clock.now().getTime() + 2 * day * 1000).toISOString().slice(0, 19).replace('T', ' '),
@@ -174,7 +174,7 @@ throughEachApi('through %s', (api, test) => {
     expect(await reads(last)).toBe('done');
     later(2);
     expect(await reads(last)).toBe(required);
-    await require({ secondFactor: 'required', secondFactorGraceDays: 3 });
+    await require({ secondFactor: 'required', secondFactorGraceSeconds: 3 * 86_400 });
     expect(await reads(last)).toBe('done');
   });
 
@@ -204,7 +204,7 @@ throughEachApi('through %s', (api, test) => {
   });
 
   test('a user whose factor an administrator removes has the whole period again; one who removes it has not', async () => {
-    const grace = { secondFactor: 'required', secondFactorGraceDays: 1 };
+    const grace = { secondFactor: 'required', secondFactorGraceSeconds: 86_400 };
     const user = await service.given.user();
     await require(grace);
     await me(user.headers);
@@ -218,7 +218,9 @@ throughEachApi('through %s', (api, test) => {
     const { factorId } = added;
     later(day - 60);
     const totp = codeAt(added.secret, service.clock.now());
-    const renewed = bearer(tokenOf(await proveAgain(bearer(tokenOf(await refresh(added.headers))!), { totp }))!);
+    const renewed = bearer(
+      tokenOf(await proveAgain(bearer(tokenOf(await refresh(added.headers))!), { totp_code: totp }))!,
+    );
     later(90);
     expect(outcomeOf(await deleteFactor(renewed, 'me', factorId))).toBe('done');
     expect(await reads(renewed)).toBe(required);
@@ -236,7 +238,7 @@ throughEachApi('through %s', (api, test) => {
       expect([outcomeOf(reply), statusOf(reply)]).toEqual(['factor_not_allowed', 403]);
     const challenge = await challenged(service, user, api);
     const totp = codeAt(secret, service.clock.now());
-    expect(outcomeOf(await completeLogin({}, challenge, { totp }))).toBe('done');
+    expect(outcomeOf(await completeLogin({}, challenge, { totp_code: totp }))).toBe('done');
   });
 
   test('settings that require a factor which cannot be added, or name a role that does not exist, are rejected', async () => {
@@ -244,8 +246,10 @@ throughEachApi('through %s', (api, test) => {
     expect(await change({ totp: 'off', passkeys: 'off', second_factor: 'required' })).toBe('validation_failed');
     expect(await change({ totp: 'off', passkeys: 'off', second_factor_roles: ['Owner'] })).toBe('validation_failed');
     expect(await change({ second_factor_roles: ['No such role'] })).toBe('validation_failed');
-    expect(await change({ second_factor: 'required', second_factor_grace_days: 91 })).toBe('validation_failed');
-    expect(await change({ second_factor_roles: ['Owner'], second_factor_grace_days: 90 })).toBe('done');
+    expect(await change({ second_factor: 'required', second_factor_grace_seconds: 7_776_001 })).toBe(
+      'validation_failed',
+    );
+    expect(await change({ second_factor_roles: ['Owner'], second_factor_grace_seconds: 7_776_000 })).toBe('done');
     expect(await change({ totp: 'off', passkeys: 'off' })).toBe('validation_failed');
     expect(await change({ totp: 'off' })).toBe('done');
   });
@@ -277,7 +281,7 @@ test('the requirement costs one statement once, and no statement of further requ
   await statements();
   const usual = await statements();
   expect(usual).toHaveLength(1);
-  await require({ secondFactor: 'required', secondFactorGraceDays: 1 });
+  await require({ secondFactor: 'required', secondFactorGraceSeconds: 86_400 });
   const first = await statements();
   expect(first.filter((sql) => sql.includes('second_factor_required_at') && sql.startsWith('update'))).toHaveLength(1);
   await statements();

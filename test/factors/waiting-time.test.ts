@@ -15,7 +15,7 @@ const people = membersOf(service);
 const now = () => service.clock.now();
 const hours = 24;
 
-beforeAll(() => service.given.settings({ factorResetDelayHours: hours }));
+beforeAll(() => service.given.settings({ factorResetDelaySeconds: hours * 3600 }));
 
 // checklist F14
 throughEachApi('the waiting time before an administrator removes a factor, through %s', (api, test) => {
@@ -77,21 +77,21 @@ throughEachApi('the waiting time before an administrator removes a factor, throu
     const user = await scheduled();
     const dueAt = await dueOf(user);
     service.clock.advance(3600);
-    await service.given.settings({ factorResetDelayHours: 1 });
+    await service.given.settings({ factorResetDelaySeconds: 3600 });
     const replies = await Promise.all([1, 2].map(() => deleteFactor(superAdmin, user.id, user.factorId)));
-    await service.given.settings({ factorResetDelayHours: hours });
+    await service.given.settings({ factorResetDelaySeconds: hours * 3600 });
     expect(replies.map(outcomeOf)).toEqual(['done', 'done']);
     expect(await dueOf(user)).toBe(dueAt);
     expect(await mailsTo(user, 'factor-removal-scheduled')).toBe(1);
   });
 
   test.each([
-    ['a login', (user: EnrolledUser) => proveLogin(user, { totp: codeAt(user.secret, now()) })],
+    ['a login', (user: EnrolledUser) => proveLogin(user, { totp_code: codeAt(user.secret, now()) })],
     [
       'a login with a recovery code',
       (user: EnrolledUser) => proveLogin(user, { recovery_code: user.recoveryCodes[0] }),
     ],
-    ['a reauthentication', (user: EnrolledUser) => proveAgain(user.headers, { totp: codeAt(user.secret, now()) })],
+    ['a reauthentication', (user: EnrolledUser) => proveAgain(user.headers, { totp_code: codeAt(user.secret, now()) })],
   ] as const)('%s with a second factor cancels the removal', async (_way, prove) => {
     const user = await scheduled();
     expect(outcomeOf(await prove(user))).toBe('done');
@@ -115,7 +115,7 @@ throughEachApi('the waiting time before an administrator removes a factor, throu
 
   test('a password alone, a wrong code or a wrong proof of a session cancels nothing', async () => {
     const user = await scheduled();
-    const wrong = { totp: wrongCode(user.secret, now()) };
+    const wrong = { totp_code: wrongCode(user.secret, now()) };
     expect(outcomeOf(await proveLogin(user, wrong))).toBe('code_invalid');
     expect(outcomeOf(await proveAgain(user.headers, wrong))).toBe('code_invalid');
     expect(await dueOf(user)).not.toBeNull();
@@ -123,7 +123,7 @@ throughEachApi('the waiting time before an administrator removes a factor, throu
 
   test('users remove their own factor at once, also one whose removal is scheduled', async () => {
     const user = await scheduled();
-    const headers = bearer(tokenOf(await proveLogin(user, { totp: codeAt(user.secret, now()) }))!);
+    const headers = bearer(tokenOf(await proveLogin(user, { totp_code: codeAt(user.secret, now()) }))!);
     expect(outcomeOf(await deleteFactor(headers, 'me', user.factorId))).toBe('done');
     expect(answerOf(await factors(headers, 'me')).data).toEqual([]);
   });

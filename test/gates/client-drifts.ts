@@ -63,6 +63,13 @@ const breaking: readonly Row[] = [
     '`logout` (PUT /v1/auth/logout): `x-proof` changed',
   ],
   [
+    'an operation that refuses keys with limits',
+    ({ paths }) => {
+      paths['/v1/roles/{id}'].delete['x-outlives-caller'] = true;
+    },
+    '`deleteRole` (DELETE /v1/roles/{id}): `x-outlives-caller` changed',
+  ],
+  [
     'a path parameter of another name',
     ({ paths }) => {
       const { '/v1/users/{id}': item } = paths;

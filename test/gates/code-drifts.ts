@@ -62,9 +62,17 @@ export const codeDrifts: readonly Drift[] = [
   {
     drift: 'a resolver that is missing',
     file: 'src/modules/users/operations/graphql.ts',
+    passage: 'Mutation: { register, updateUser, ',
+    by: 'Mutation: { updateUser, ',
+    says: "Property 'register' is missing",
+    at: 'src/modules/index.ts',
+  },
+  {
+    drift: 'a field that is answered by an operation that returns another type',
+    file: 'src/modules/users/operations/graphql.ts',
     passage: 'Query: { users, user, me },',
-    by: 'Query: { users, user },',
-    says: "Property 'me' is missing",
+    by: 'Query: { users, me },',
+    says: "Types of property 'user' are incompatible",
     at: 'src/modules/index.ts',
   },
   {

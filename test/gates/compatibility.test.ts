@@ -33,7 +33,7 @@ const drifts = [...versionDrifts, ...clientDrifts].filter(
 );
 const breaking = drifts.filter(({ asks, drift }) => asks === '2.0.0' && !named.has(drift));
 
-// checklist 80, regression A73
+// checklist 80, regression A73, regression A512
 describe('a server of another version', () => {
   test('a server with the same contract is compatible', () => {
     expect(changed({ change: (subject) => subject })).toEqual([]);
@@ -111,6 +111,39 @@ describe('a server of another version', () => {
         paths['/v1/users'].get.security = [{ serviceKey: [] }];
       },
       '`listUsers` (GET /v1/users): the authentication by',
+    ],
+    [
+      'an operation requires its permission in the whole application',
+      ({ paths }) => {
+        paths['/v1/users'].get['x-permissions'].in = 'application';
+      },
+      '`listUsers` (GET /v1/users): `x-permissions` is',
+    ],
+    [
+      'a further limit applies to an operation',
+      ({ paths }) => paths['/v1/users'].get['x-rate-limit'].push('writes'),
+      '`listUsers` (GET /v1/users): `x-rate-limit` is',
+    ],
+    [
+      'an error has another status',
+      (document) => {
+        document['x-problems'].login_expired.status = 400;
+      },
+      '`login_expired`: the status is 400 instead of 410',
+    ],
+    [
+      'a header of a webhook is missing',
+      ({ webhooks }) => {
+        webhooks.welcome.post.parameters = webhooks.welcome.post.parameters.slice(1);
+      },
+      'Webhook `welcome`: the header `webhook-id` is missing',
+    ],
+    [
+      'a header of a webhook may be missing',
+      ({ webhooks }) => {
+        webhooks.welcome.post.parameters[1].required = false;
+      },
+      'Webhook `welcome`: the header `webhook-timestamp` may be missing',
     ],
     ['a webhook is missing', ({ webhooks }) => delete webhooks.welcome, 'Webhook `welcome` is missing'],
   ])('the check says what differs if %s', (_what, change, says) => {

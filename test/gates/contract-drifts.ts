@@ -35,7 +35,7 @@ const placeOfMe = `contracts/users.graphql:${released.parts['users.graphql']!.sp
 const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
-// regression A53a: the rows about YAML; regression A69: those about descriptions
+// regression A53a, A510: the rows about YAML; regression A69, A511: those about descriptions
 // regression A70: the rows about parts and the bundle
 /** Changes of the contracts that the linter of REST does not cover, with the failing gate and its message. */
 export const contractDrifts: readonly Drift[] = [
@@ -82,6 +82,18 @@ export const contractDrifts: readonly Drift[] = [
     gate: sdlLint,
     change: sdl('enum ApiKeyKind {', 'enum ApiKeyKind {\n  mail'),
     says: 'ApiKeyKind.mail has no description.',
+  },
+  {
+    drift: 'an SDL argument without a description here and in REST',
+    gate: sdlLint,
+    change: sdl('  me: User\n', '  me(depth: Int): User\n'),
+    says: 'Query.me(depth) has no description.',
+  },
+  {
+    drift: 'an SDL value of an error without a description here and in REST',
+    gate: sdlLint,
+    change: sdl('enum ErrorCode {', 'enum ErrorCode {\n  teapot'),
+    says: 'ErrorCode.teapot has no description.',
   },
   {
     drift: 'an SDL field in another spelling',
@@ -229,6 +241,48 @@ export const contractDrifts: readonly Drift[] = [
     gate: strictYaml,
     change: (subject) => ({ ...subject, contracts: { ...subject.contracts, openapi: 'x-day: 2026-01-01\n' } }),
     says: 'generated/openapi-full.yaml /x-day is read differently by YAML 1.1.',
+  },
+  {
+    drift: 'a control character of C1 between quotation marks',
+    gate: strictYaml,
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: "\u0089PNG"\n'),
+    says: 'contracts/openapi.yaml: Line 2 contains U+0089, which must be written as an escape sequence.',
+  },
+  {
+    drift: 'a byte order mark in a part',
+    gate: strictYaml,
+    change: written('audit.yaml', 'paths:\n', '\uFEFFpaths:\n'),
+    says: 'contracts/audit.yaml: Line 1 contains U+FEFF',
+  },
+  {
+    drift: 'a line separator, which ends a line in YAML 1.1, in a description of GraphQL',
+    gate: strictYaml,
+    change: sdl('"A session that was started."', '"A session\u2028that was started."'),
+    says: 'generated/schema.graphql: Line ',
+  },
+  {
+    drift: 'an escape sequence for half of a surrogate pair',
+    gate: strictYaml,
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: "\\uD83D"\n'),
+    says: 'contracts/openapi.yaml /x-a contains half of a surrogate pair.',
+  },
+  {
+    drift: 'a syntax that only the first parser accepts',
+    gate: strictYaml,
+    change: written('openapi.yaml', 'openapi: 3.1.0\n', 'openapi: 3.1.0\nx-a: "\u0001"\n'),
+    says: 'contracts/openapi.yaml: expected valid JSON character',
+  },
+  {
+    drift: 'a control character in a served document of JSON',
+    gate: strictYaml,
+    change: (subject) => ({ ...subject, served: { 'generated/openapi.json': '{ "a": "\u0080" }' } }),
+    says: 'generated/openapi.json: Line 1 contains U+0080',
+  },
+  {
+    drift: 'half of a surrogate pair in a served document of JSON',
+    gate: strictYaml,
+    change: (subject) => ({ ...subject, served: { 'generated/openapi.json': '{ "a": "\\uD83D" }' } }),
+    says: 'generated/openapi.json: /a contains half of a surrogate pair.',
   },
   {
     drift: 'a field of GraphQL that two parts define',

@@ -20,8 +20,18 @@ const saying = (text: string) => expect.stringContaining(text);
 /** The operations that the drifts for Redocly are done to. It reads the whole contract, too, without a drift. */
 const few = excerpt(
   '/dev/inbox',
-  ...['/v1/auth', '/v1/auth/refresh', '/v1/auth/logout', '/v1/users', '/v1/users/{id}', '/v1/roles'],
-  ...['/v1/providers/{provider}', '/healthz'],
+  ...[
+    '/v1/auth',
+    '/v1/auth/refresh',
+    '/v1/auth/logout',
+    '/v1/users',
+    '/v1/users/{id}',
+    '/v1/roles',
+    '/v1/roles/{id}',
+    '/v1/keys',
+    '/v1/audit',
+  ],
+  ...['/v1/apps', '/v1/providers/{provider}', '/healthz'],
 );
 
 /** The time limit in milliseconds for compiling the service, or for reading more than twenty documents. */

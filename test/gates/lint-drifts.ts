@@ -86,6 +86,54 @@ export const lintDrifts: readonly Drift[] = [
     }),
     says: 'An operation that changes something must have `x-proof`',
   },
+  // regression A520
+  {
+    drift: 'a PATCH without If-Match and without a reason',
+    change: openapi(({ paths }) => {
+      paths['/v1/roles/{id}'].patch.parameters = [];
+    }),
+    says: 'A PUT or PATCH must have `If-Match`, `ETag` and 412, or a reason in `x-unconditional`',
+  },
+  {
+    drift: 'a creation without a location and without a reason',
+    change: openapi(({ paths }) => delete paths['/v1/roles'].post['x-no-location']),
+    says: 'A 201 must have the header `Location`',
+  },
+  {
+    drift: 'a list without pages and without a largest length',
+    change: openapi(({ paths, components }) => {
+      paths['/v1/roles'].get.parameters = [];
+      delete components.schemas.RolePage.properties.data.maxItems;
+    }),
+    says: 'A list must have a `cursor` or `maxItems`, or a reason in `x-unpaged`',
+  },
+  {
+    drift: 'a switch with another name',
+    change: openapi(({ components }) => {
+      components.schemas.Role.properties.enabled = { type: 'boolean', description: 'True if it is enabled.' };
+    }),
+    says: 'a switch is named `is_enabled`',
+  },
+  {
+    drift: 'a duration in days',
+    change: openapi(({ components }) => {
+      components.schemas.Role.properties.grace_days = { type: 'integer', description: 'A duration.' };
+    }),
+    says: 'a duration is in seconds',
+  },
+  // regression A400
+  {
+    drift: 'an operation that changes something by a key and does not say whether access can outlive its caller',
+    change: openapi(({ paths }) => delete paths['/v1/keys'].post['x-outlives-caller']),
+    says: 'An operation that changes something by a service key or an operator key must have `x-outlives-caller`',
+  },
+  {
+    drift: 'an operation that only reads and by which access is said to outlive its caller',
+    change: openapi(({ paths }) => {
+      paths['/v1/keys'].get['x-outlives-caller'] = true;
+    }),
+    says: 'An operation that changes something by a service key or an operator key must have `x-outlives-caller`',
+  },
   {
     drift: 'an operation outside /v1 that is not marked internal',
     change: openapi(({ paths }) => delete paths['/healthz'].get['x-internal']),
@@ -172,11 +220,32 @@ export const lintDrifts: readonly Drift[] = [
     says: '`nickName` is not in snake_case.',
   },
   {
+    drift: 'a value of an enum without a description beside described values',
+    change: openapi(({ components: { schemas } }) => {
+      delete schemas.SocialDriverName['x-enumDescriptions'].apple;
+    }),
+    says: '`x-enumDescriptions` must describe each value of the enum, and no other.',
+  },
+  {
+    drift: 'a description of a value that an enum does not have',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.SocialDriverName['x-enumDescriptions'].myspace = 'MySpace.';
+    }),
+    says: '`x-enumDescriptions` must describe each value of the enum, and no other.',
+  },
+  {
     drift: 'a schema by the name that Go has for making another one',
     change: openapi(({ components: { schemas } }) => {
       schemas.NewRole = schemas.Role;
     }),
     says: '`NewRole` is the name of the constructor of `Role` in Go clients.',
+  },
+  {
+    drift: 'a schema by the name of a type that clients derive from an operation',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.SignupResult = schemas.UserWithSession;
+    }),
+    says: '`SignupResult` is the name of a type that generated clients derive from `signup`.',
   },
   {
     drift: 'a value of an enum that clients have no name for',
@@ -212,6 +281,13 @@ export const lintDrifts: readonly Drift[] = [
       schemas.PersonName.pattern = '^[^"]*$';
     }),
     says: '`"` in a pattern is not portable to all languages.',
+  },
+  {
+    drift: 'an example with a line break, whose Python test does not compile',
+    change: openapi(({ components: { schemas } }) => {
+      schemas.PersonName.examples = ['Ada\nLovelace'];
+    }),
+    says: 'A line break in an example of a schema is not portable to all languages.',
   },
   {
     drift: 'a text without an end',

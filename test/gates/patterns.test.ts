@@ -13,6 +13,7 @@ const subjectOf = (sources: Subject['sources'], schema: object = {}): Subject =>
   programs: undefined,
   changelog: '',
   sources,
+  served: {},
   yaml: {},
 });
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contracts, Subject } from '../../tools/gates/gate.ts';
+import { baselineOf } from '../../tools/gates/release/baseline.ts';
 import { unpublishedSection, withSection } from '../../tools/gates/release/changelog.ts';
 import { changelogGate, expectedChangelog } from '../../tools/gates/release/changelog-gate.ts';
 import { release } from '../../tools/gates/release/release.ts';
@@ -42,6 +43,7 @@ const before: Subject = {
   programs: undefined,
   changelog: '',
   sources: {},
+  served: {},
   yaml: {},
 };
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
@@ -49,7 +51,7 @@ const next = (version: string, paths: object, sdl: string): Contracts => ({ open
 describe('a release of the contracts', () => {
   test('the changelog of the first release states the number of REST and GraphQL operations', async () => {
     const { baseline, changelog } = await released(before, '2026-01-02');
-    expect(baseline).toEqual(first);
+    expect(baseline).toEqual(baselineOf(first));
     expect(changelog).toMatch(/^# Changelog of the contracts\n/);
     expect(changelog).toContain(
       '\n## 1.0.0, 2026-01-02\n\nFirst release: 2 operations in openapi.yaml and 1 in schema.graphql.\n',
@@ -71,7 +73,7 @@ describe('a release of the contracts', () => {
     expect(told).toContain(`\n## 2.0.0, not released\n\n${section}\n\n## 1.0.0, 2026-01-02\n`);
 
     const two = await released({ ...one, contracts, changelog: told }, '2026-02-03');
-    expect(two.baseline).toBe(contracts);
+    expect(two.baseline).toEqual(baselineOf(contracts));
     expect(two.changelog).toBe(told.replace('2.0.0, not released', '2.0.0, 2026-02-03'));
     expect(await expectedChangelog(two)).toBe(two.changelog);
   });
@@ -112,6 +114,32 @@ describe('contracts before and after their first release', () => {
     expect(await faults({ ...candidate, contracts: broken('1.0.0-rc.1') })).toEqual([]);
   });
 
+  // regression A512
+  test('a release candidate is stored as the baseline, and changes nothing that is accepted before the first release', async () => {
+    const stored = await released(candidate, '2026-01-02');
+    expect([stored.baseline, stored.programs]).toEqual([baselineOf(candidate.contracts), undefined]);
+    expect(stored.changelog).toBe(candidate.changelog);
+    expect(await faults({ ...stored, contracts: broken('1.0.0-rc.1') })).toEqual([]);
+    expect(await versionGate.notes!({ ...stored, contracts: broken('1.0.0-rc.1') })).toContain(
+      '  REST: `start` (POST /start) was removed.',
+    );
+    const [fault] = await versionGate.faults({ ...stored, contracts: broken('1.0.0') });
+    expect(fault).toContain('info.version is 1.0.0, but no release is published.');
+  });
+
+  test('the first release after a release candidate is not compared with it', async () => {
+    const stored = await released(candidate, '2026-01-02');
+    const { changelog } = await released({ ...stored, contracts: broken('1.0.0') }, '2026-01-03');
+    expect(changelog).toContain('## 1.0.0, 2026-01-03\n\nFirst release: ');
+  });
+
+  test('after the first release, contracts with the baseline of a release candidate are refused', async () => {
+    const published = await released({ ...candidate, contracts: first }, '2026-01-02');
+    const subject = { ...published, baseline: baselineOf(candidate.contracts), contracts: broken('1.0.0-rc.1') };
+    expect(await versionGate.faults(subject)).toEqual([expect.stringContaining('CHANGELOG.md lists a release')]);
+    expect(await release(subject, '2026-01-03')).toHaveProperty('refusal');
+  });
+
   test('the changelog says that no release is published', async () => {
     const changelog = await expectedChangelog({ ...candidate, changelog: '' });
     expect(changelog).toBe(candidate.changelog);
@@ -120,7 +148,7 @@ describe('contracts before and after their first release', () => {
 
   test('a version that clients take for a release is refused while no release is published', async () => {
     const [fault] = await versionGate.faults({ ...candidate, contracts: broken('1.0.0') });
-    expect(fault).toContain('info.version is 1.0.0, but there is no contracts/baseline/.');
+    expect(fault).toContain('info.version is 1.0.0, but no release is published.');
   });
 
   test.each(['1.0.0', '1.0.1', '1.1.0', '1.1.0-rc.1'])(
@@ -139,7 +167,7 @@ describe('contracts before and after their first release', () => {
     async (version) => {
       const published = await released({ ...candidate, contracts: first }, '2026-01-02');
       const subject = { ...published, baseline: undefined, contracts: broken(version) };
-      const missing = 'CHANGELOG.md lists a release, but there is no contracts/baseline/.';
+      const missing = 'CHANGELOG.md lists a release, but contracts/baseline/ has none.';
       expect(await versionGate.faults(subject)).toEqual([expect.stringContaining(missing)]);
       expect(await release(subject, '2026-01-03')).toHaveProperty('refusal');
     },
@@ -157,8 +185,8 @@ describe('a repository with contracts', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('the contracts of a repository are read with the baseline and the changelog of the last release', async () => {
-    for (const name of ['openapi.yaml', 'schema.graphql'])
-      await writeFile(join(folder, 'contracts', name), await readFile(join(folder, 'contracts/baseline', name)));
+    await writeFile(join(folder, 'contracts/openapi.yaml'), first.openapi);
+    await writeFile(join(folder, 'contracts/schema.graphql'), first.sdl);
     const parts = { 'openapi.yaml': first.openapi, 'schema.graphql': first.sdl };
     expect(await readSubject(root())).toEqual({
       parts,
@@ -167,6 +195,7 @@ describe('a repository with contracts', () => {
       programs,
       changelog: '',
       sources: {},
+      served: {},
       yaml: {},
     });
     await writeChangelog(root(), 'What was.\n');
@@ -178,6 +207,7 @@ describe('a repository with contracts', () => {
       programs: undefined,
       changelog: 'What was.\n',
       sources: {},
+      served: {},
       yaml: {},
     });
   });

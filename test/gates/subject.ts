@@ -13,9 +13,9 @@ export type Change = (subject: Subject) => Subject;
 
 const {
   parts,
-  contracts: { openapi: text, sdl: schema },
+  contracts: { openapi: text, sdl: schema, asyncapi },
 } = await readSubject(here);
-const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.0'), sdl: schema };
+const contracts = { openapi: text.replace(/^ {2}version: .*$/m, '  version: 1.0.0'), sdl: schema, asyncapi };
 
 /** The contracts as they stand, just released as 1.0.0: whatever the repository's own version and baseline are. */
 export const released: Subject = {
@@ -25,6 +25,7 @@ export const released: Subject = {
   programs: undefined,
   changelog: withSection('', undefined),
   sources: {},
+  served: {},
   yaml: {},
 };
 

@@ -170,6 +170,8 @@ export const words: Change = both(
     document.paths['/v1/auth'].post.summary = 'Log in, please';
     document.components.examples.LoginRequest.summary = 'Ada';
     document.components.schemas.Email.description = 'An address.';
+    document.components.schemas.AuditEvent['x-enumDescriptions'].login = 'A login.';
+    delete document.components.schemas.SocialDriverName['x-enumDescriptions'];
   }),
   sdl('"A session that was started."', '"A new session."'),
 );

@@ -39,8 +39,8 @@ describe('the result of a login in GraphQL', () => {
     const { challenge } = challengeOf(await logIn({}, { email, password }));
     expect(outcomeOf(await apisOf(service).GraphQL.me(bearer(challenge)))).toBe('token_invalid');
     const totp = codeAt(secret, service.clock.now());
-    expect(tokenOf(await completeLogin({}, challenge, { totp }))).toBeDefined();
-    expect(outcomeOf(await completeLogin({}, challenge, { totp }))).toBe('login_expired');
+    expect(tokenOf(await completeLogin({}, challenge, { totp_code: totp }))).toBeDefined();
+    expect(outcomeOf(await completeLogin({}, challenge, { totp_code: totp }))).toBe('login_expired');
   });
 
   test('a wrong password returns the same error whether the user has a second factor or not', async () => {

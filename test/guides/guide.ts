@@ -13,6 +13,8 @@ export interface Guide {
   readonly own: readonly PackageName[];
   /** The other packages of npm, with their versions. */
   readonly others: readonly string[];
+  /** The commands that change `package.json`. */
+  readonly settings: readonly string[];
   /** The blocks of commands after which the program runs, without those of npm. */
   readonly commands: readonly string[];
 }
@@ -27,6 +29,7 @@ export const readGuide = (name: string): Guide => {
     ),
     own: installed.flatMap((one) => (/^@gatehouse-auth\/(.+)$/.exec(one)?.[1] as PackageName) ?? []),
     others: installed.filter((one) => !one.startsWith('@gatehouse-auth/')),
+    settings: text.match(/^npm pkg set .+$/gm) ?? [],
     commands: blocks.map(({ text: block }) => block.trim()).filter((block) => !block.startsWith('npm install')),
   };
 };
@@ -84,10 +87,12 @@ export const runGuide = async (
   commands: Commands = {},
 ): Promise<Program> => {
   const guide = readGuide(name);
-  const { files, own, others } = guide;
+  const { files, own, others, settings } = guide;
   const build = commands.build ?? guide.commands.slice(0, -1).join(' && ');
   const port = await freePort();
   const consumer = await openConsumer(own, others);
+  // `npm init` of npm 11 writes this type.
+  for (const command of ['npm pkg set type=commonjs', ...settings]) await consumer.run(command);
   for (const [file, text] of Object.entries(files))
     await consumer.write(
       file,

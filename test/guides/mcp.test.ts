@@ -121,11 +121,16 @@ describe('the MCP server of the guide', () => {
     await agent.close();
   });
 
-  test('an agent of a user without the permission is refused', async () => {
+  test('an agent of a user without the permission gets no token, and its user is not asked for consent', async () => {
     const agent = startAgent();
-    const { callback } = await allow((await agent.next()).value, await service.given.user());
-    agent.tell({ code: callback.searchParams.get('code') });
-    expect(await agent.next()).toEqual({ kind: 'error', value: expect.stringContaining('403') });
+    const browser = openBrowser(service, {}, url);
+    await browser.open((await agent.next()).value);
+    const user = await service.given.user();
+    const { searchParams } = (await logIn(browser, user.email, user.password)).url;
+    expect([searchParams.get('error'), searchParams.get('error_description')]).toEqual([
+      'access_denied',
+      'the user holds none of the requested permissions',
+    ]);
     await agent.close();
   });
 });

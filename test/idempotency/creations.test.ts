@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { buildSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
-import type { operations as Contract } from '../../generated/openapi.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
@@ -10,6 +9,7 @@ import { factorApis, provenHeaders, withoutToken } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { newPasskeyRequest } from '../kit/passkeys.ts';
+import type { Repeatable } from '../kit/repeatable.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims, socialStage } from '../kit/social/stage.ts';
@@ -31,18 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => rogue?.close());
 
-/** The operations whose contract has the header; GraphQL passes it on to its mutations. */
-type Repeatable = Exclude<
-  {
-    [O in OperationId]: [NonNullable<Contract[O]['parameters']['header']>] extends [never]
-      ? never
-      : 'Idempotency-Key' extends keyof NonNullable<Contract[O]['parameters']['header']>
-        ? O
-        : never;
-  }[OperationId],
-  'executeGraphql'
->;
-
 type Send = (api: ApiName, headers: Headers) => Promise<Reply>;
 
 interface Creation {
@@ -58,12 +46,14 @@ const fresh = (): string => `A name ${crypto.randomUUID()}`;
 const newKey = async (): Promise<number> =>
   Number(contentOf(await administration.GraphQL.createApiKey(superAdmin, { kind: 'app', name: fresh() })).details.id);
 
-/** Deletes all webhook endpoints but the newest, of which an application has a limited number. */
+/** Deletes all webhook endpoints but the newest, of which an application has a limited number. The service repeats lost deadlocks. */
 const leaveRoom = async (): Promise<void> => {
-  const { db } = service;
-  await db('webhook_endpoints')
-    .whereNot({ id: db('webhook_endpoints').max('id') })
-    .delete();
+  const { body } = await operations.REST.listWebhookEndpoints(superAdmin, {});
+  const ids = (body.data as readonly { readonly id: number }[]).map(({ id }) => id);
+  for (const id of ids.toSorted((a, b) => b - a).slice(1)) {
+    const { status } = await operations.REST.deleteWebhookEndpoint(superAdmin, { path: { id } });
+    expect(status).toBe(204);
+  }
 };
 
 /** Every operation with the header: what is missing does not compile. */
@@ -81,7 +71,7 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     by: 'permission',
     newRequest() {
       const email = service.given.email();
-      return (api, headers) => apis[api].invite({ email }, headers);
+      return (api, headers) => apis[api].invite({ email, level: 'application' }, headers);
     },
   },
   acceptInvitation: {

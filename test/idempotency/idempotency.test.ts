@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
@@ -5,11 +6,12 @@ import { idempotent, noPermissionNeeded } from '../../src/modules/idempotency/id
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
+import { createSealer } from '../../src/security/sealing.ts';
 import { systemRandom } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
-import { type Headers, useService } from '../kit/service.ts';
+import { type Headers, testConfig, useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
 
 const service = useService();
@@ -191,6 +193,54 @@ throughEachApi('a request that is sent again through %s with its Idempotency-Key
     expect(tokenOf(await signup({ email }, headers))).toBe(token);
     expect(outcomeOf(await apis[api].me(authorized))).toBe('session_ended');
     expect(outcomeOf(await login({ email, password: 'wrong password' }))).toBe('invalid_credentials');
+  });
+});
+
+// regression A462
+throughEachApi('an outcome that another release stored, through %s', (api, test) => {
+  const { signup } = apis[api];
+  const sealer = createSealer('outcomes', testConfig().secret);
+
+  /** Signs up, and stores the outcome as it is changed. @returns the reply to the repeated sign-up, and to the first one */
+  const repeated = async (change: (text: string) => string) => {
+    const headers = withKey(newKey());
+    const email = service.given.email();
+    const first = await signup({ email }, headers);
+    const { digest, sealed_outcome: sealed } = await lastRow();
+    const changed = change(await sealer.open(sealed));
+    await db('idempotency_keys')
+      .where({ digest })
+      .update({ sealed_outcome: changed === '' ? '' : await sealer.seal(changed) });
+    const again = await signup({ email }, headers);
+    expect(await countOf('users', canonical(email))).toBe(1);
+    return { first, again };
+  };
+  /** Changes an outcome, and serializes it as releases before versions did. */
+  const unversioned = (change: (outcome: { session: Record<string, unknown> }) => void) => (text: string) => {
+    const outcome = deserialize(Buffer.from(text, 'base64'));
+    change(outcome);
+    return serialize(outcome).toString('base64');
+  };
+
+  test('is the response if it has the present form, also without a version', async () => {
+    const { first, again } = await repeated(unversioned(() => undefined));
+    expect(again.body).toEqual(first.body);
+  });
+
+  test.each([
+    ['of a session whose token has no ID', unversioned(({ session }) => Reflect.deleteProperty(session, 'token'))],
+    ['of a version that this release does not know', (text: string) => text.replace(/:\d+$/, ':999')],
+    ['that is not serialized', () => 'AAAA'],
+    ['that was removed after a loss of SECRET', () => ''],
+  ])('is refused as a reused key, and nothing is created twice: one %s', async (_what, change) => {
+    expect(outcomeOf((await repeated(change)).again)).toBe('idempotency_key_reused');
+  });
+
+  test('is read by a release that knows no versions', async () => {
+    await signup({ email: service.given.email() }, withKey(newKey()));
+    const text = await sealer.open((await lastRow()).sealed_outcome);
+    expect(text).toMatch(/:\d+$/);
+    expect(deserialize(Buffer.from(text, 'base64'))).toHaveProperty('session.token.id');
   });
 });
 

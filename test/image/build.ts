@@ -29,7 +29,7 @@ CMD ["node"]
 `;
 
 /**
- * Makes an image that stands in for the official one: the essential packages of Debian 12, the Node.js of the package `node`, and the npm
+ * Makes an image that stands in for the official one: the essential packages of Debian 12, the Node.js of the development packages, and the npm
  * that runs the tests. Docker Hub is not asked.
  */
 const createBase = async (): Promise<void> => {
@@ -38,7 +38,7 @@ const createBase = async (): Promise<void> => {
   // Of a run that was interrupted.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(local, 'bin'), { recursive: true });
-  cpSync(realpathSync(join(root, 'node_modules/node/bin/node')), join(local, 'bin/node'));
+  cpSync(realpathSync(join(root, 'node_modules/.bin/node')), join(local, 'bin/node'));
   const npm = join(realpathSync(process.env['npm_execpath'] ?? ''), '../..');
   cpSync(npm, join(local, 'lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin/npm'));

@@ -218,7 +218,7 @@ throughEachApi('the end through %s (regression A86c)', (api, test) => {
     };
     expect(await outcomes()).toEqual(['done', 'done', 'done', 'done']);
     await revokeApiKey(superAdmin, { path: { id: revoked.keyId } });
-    await updateServiceAccount(superAdmin, { path: { id: disabled.id }, body: { is_disabled: true } });
+    await updateServiceAccount(superAdmin, { path: { id: disabled.id }, body: { is_enabled: false } });
     await service
       .db('keys')
       .where({ id: bound.keyId })

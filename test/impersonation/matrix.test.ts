@@ -7,6 +7,7 @@ import { loadContracts } from '../../src/contracts.ts';
 import { requestsOf } from '../contract/security-requests.ts';
 import { impersonate } from '../kit/impersonation.ts';
 import { useService } from '../kit/service.ts';
+import { covering } from '../kit/tables.ts';
 
 const service = useService();
 const forbidden = 'impersonation_forbidden';
@@ -16,19 +17,23 @@ const withBearer = (Object.keys(operationTable) as OperationId[]).filter(
   (id) =>
     operationTable[id].api === 'rest' && ['actor', 'session', 'visitor', 'refresh'].includes(operationTable[id].access),
 );
+const tables = { REST: requests, GraphQL: graphqlRequests } as const;
+/** In part: each operation through one API. */
+const rows = covering(
+  withBearer.flatMap((operation) => (['REST', 'GraphQL'] as const).map((api) => ({ operation, api }))),
+  [({ operation }) => operation, ({ api }) => api],
+);
 const isAllowed = (operation: OperationId): boolean => impersonationOperations.some((one) => one === operation);
 
 /** The operations that refuse some requests of an administrator who acts as a user. */
 const inPart: readonly OperationId[] = ['logout', 'replaceUser', 'updateUser'];
 
 describe('an administrator who acts as a user (regression A86c)', () => {
-  test.each(withBearer)('is refused %s in REST and GraphQL, unless the contract allows it', async (operation) => {
-    for (const send of [requests[operation]!, graphqlRequests[operation]!]) {
-      const { headers } = await impersonate(service, await service.given.user());
-      const { status, code } = await send(headers);
-      if (isAllowed(operation)) expect(code).not.toBe(forbidden);
-      else expect([code, status]).toEqual([forbidden, 403]);
-    }
+  test.each(rows)('is refused $operation through $api, unless the contract allows it', async ({ operation, api }) => {
+    const { headers } = await impersonate(service, await service.given.user());
+    const { status, code } = await tables[api][operation]!(headers);
+    if (isAllowed(operation)) expect(code).not.toBe(forbidden);
+    else expect([code, status]).toEqual([forbidden, 403]);
   });
 
   test('each refusal is recorded with the administrator as the actor', async () => {

@@ -51,8 +51,8 @@ describe('an imported user', () => {
 
     expect(challengeOf(await logIn(email)).methods).toEqual(['totp', 'recovery_code']);
     const code = codeAt(secret, service.clock.now());
-    const token = tokenOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))!;
-    expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), { totp: code }))).toBe(
+    const token = tokenOf(await completeLogin({}, await challenged(service, { email }, api), { totp_code: code }))!;
+    expect(outcomeOf(await completeLogin({}, await challenged(service, { email }, api), { totp_code: code }))).toBe(
       'code_invalid',
     );
     const proof = { recovery_code: 'ABCDEF-abcdef-abcdef-abcdef' };

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
+import { membersOf } from '../kit/members.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
 const apis = apisOf(service);
+const people = membersOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 const idsOf = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
 
@@ -47,6 +49,27 @@ throughEachApi('the list of invitations through %s', (api, test) => {
     expect((await pages(3, admin.headers)).map(({ length }) => length)).toEqual([3, 3, 1]);
     for (const limit of [1, 3, 7, 200]) expect((await pages(limit, admin.headers)).flat()).toEqual(ids);
     expect(await pages(7, admin.headers)).toHaveLength(1);
+  });
+
+  // regression A728
+  test('an invitation has the name of its company, and that of its sender for callers who may read it', async () => {
+    const [company, sender] = [await service.given.company(), await service.given.user()];
+    await service
+      .db('companies')
+      .where({ id: company })
+      .update({ name: `Harbor ${api}` });
+    await people.join(sender, company, 'Owner');
+    await service.given.proven(sender);
+    await service.db('users').where({ id: sender.id }).update({ displayname: 'Grace Hopper' });
+    const made = await apis[api].invite({ email: service.given.email(), company_id: company }, sender.headers);
+    const named = { company_name: `Harbor ${api}`, invited_by_name: 'Grace Hopper' };
+    expect(answerOf(made)).toMatchObject(named);
+    const newest = async (headers: Headers) => answerOf(await invitations({ limit: 1 }, headers)).data;
+    expect(await newest(superAdmin)).toMatchObject([named]);
+    const other = await people.everywhere(await people.roleOf(['invitations:write']));
+    expect(await newest(other.headers)).toMatchObject([{ ...named, invited_by_name: null }]);
+    await service.send('DELETE', `/v1/users/${sender.id}`, { headers: superAdmin });
+    expect(await newest(superAdmin)).toMatchObject([{ ...named, invited_by_name: null }]);
   });
 
   test('the list of invitations repeats and leaves out nothing while invitations are added', async () => {

@@ -81,6 +81,8 @@ const commands = {
         .map(([name, row]) => `${name}(limit: 200) ${paged(row)}`)
         .join(' ')} }`,
     ),
+  restoreUser: (user: Id) =>
+    change('POST', `/v1/users/${user}/restore`, undefined, 'restoreUser', { id: id(user) }, `{ ${userFields} }`),
   banUser: (user: Id) =>
     change('POST', `/v1/users/${user}/ban`, undefined, 'banUser', { id: id(user) }, `{ ${userFields} }`),
   unbanUser: (user: Id) =>
@@ -187,7 +189,13 @@ const commands = {
       company_id: id(company),
       user_id: id(user),
     }),
-  roles: (page: Paging = {}) => query(withQuery('/v1/roles', page), 'roles', pagingArgs(page), paged(roleFields)),
+  roles: ({ q, ...page }: Paging & { readonly q?: string } = {}) =>
+    query(
+      withQuery('/v1/roles', { ...page, q }),
+      'roles',
+      { ...pagingArgs(page), ...given({ q: ['String', q] }) },
+      paged(roleFields),
+    ),
   createRole: (data: Wire) =>
     change('POST', '/v1/roles', data, 'createRole', { data: ['CreateRoleInput!', data] }, `{ ${roleFields} }`),
   updateRole: (role: number, data: Wire) =>

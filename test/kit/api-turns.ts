@@ -15,7 +15,7 @@ const turnsOf = (api: ApiName): Turns => {
     if (extent === 'full') return true;
     const isTurn = apiNames[count % apiNames.length] === api;
     count += 1;
-    return isTurn === (extent === 'part');
+    return isTurn === (extent !== 'rest');
   };
   const turns = (title: string, work: Work): void => {
     if (isTaken()) test(title, work);

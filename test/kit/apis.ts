@@ -11,6 +11,7 @@ interface NewPassword {
 export interface Invitee {
   readonly email: string;
   readonly role?: string;
+  readonly level?: 'application' | 'company';
   readonly company_id?: number;
   readonly company_branch_id?: number;
   readonly firstname?: string;
@@ -75,8 +76,8 @@ export const apiNames: readonly ApiName[] = ['REST', 'GraphQL'];
 export const fresh = 'another good battery';
 const name = { firstname: 'Ada', lastname: 'Lovelace' } as const;
 const invitation =
-  'id email role company_id company_branch_id firstname lastname invited_by state created_at expires_at';
-const offer = 'app company role invited_by email firstname lastname has_account expires_at';
+  'id email role level company_id company_name company_branch_id firstname lastname invited_by invited_by_name state created_at expires_at';
+const offer = 'app company role level invited_by email firstname lastname has_account expires_at';
 const pendingEmailChange = 'app old_email new_email other_must_confirm expires_at';
 const pendingVerification = 'app email created_at provider ip device has_password expires_at';
 const notification = 'id template email state attempts last_failure created_at delivered_at';

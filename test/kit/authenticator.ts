@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { cbor } from './cbor.ts';
 
 /** The creation options that the authenticator needs, in the format of both APIs. */
@@ -53,11 +61,23 @@ export interface Forgery {
   readonly attestation?: { readonly format: string; readonly statement: ReadonlyMap<string, Uint8Array | number> };
 }
 
+/** A passkey with its private key, as Chromium takes it for a virtual authenticator. */
+interface ExportedPasskey {
+  readonly credentialId: string;
+  readonly privateKey: string;
+  readonly userHandle: string;
+  readonly signCount: number;
+  readonly backupEligibility: boolean;
+  readonly backupState: boolean;
+}
+
 interface Model {
   readonly algorithm?: Algorithm;
   /** True if its passkeys can be synchronized. These have no counter. */
   readonly isSynced?: boolean;
   readonly origin: string;
+  /** A passkey that exists already. */
+  readonly passkey?: ExportedPasskey;
 }
 
 const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
@@ -73,6 +93,11 @@ const newKeys: Readonly<Record<Algorithm, () => KeyPair>> = {
   ES384: () => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+};
+
+const importedKeys = ({ privateKey }: ExportedPasskey): KeyPair => {
+  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
+  return { privateKey: key, publicKey: createPublicKey(key) };
 };
 
 const hashes: Readonly<Record<Algorithm, string | null>> = {
@@ -118,12 +143,12 @@ const flag = { userPresent: 1, userVerified: 4, backupEligible: 8, backedUp: 16,
 export const aaguid = 'adce0002-35bc-c60a-648b-0b25f1f05503';
 
 /** Creates an authenticator with one passkey, and the browser around it. */
-export const createAuthenticator = ({ algorithm = 'ES256', isSynced = false, origin }: Model) => {
-  const { privateKey, publicKey } = newKeys[algorithm]();
-  const credentialId = randomBytes(16);
+export const createAuthenticator = ({ algorithm = 'ES256', isSynced = false, origin, passkey }: Model) => {
+  const { privateKey, publicKey } = passkey ? importedKeys(passkey) : newKeys[algorithm]();
+  const credentialId = passkey ? Buffer.from(passkey.credentialId, 'base64') : randomBytes(16);
   const id = credentialId.toString('base64url');
-  let counter = 0;
-  let userHandle: string | null = null;
+  let counter = passkey?.signCount ?? 0;
+  let userHandle = passkey ? Buffer.from(passkey.userHandle, 'base64').toString('base64url') : null;
 
   const clientData = (type: string, challenge: string, forgery: Forgery): Buffer =>
     Buffer.from(
@@ -177,8 +202,7 @@ export const createAuthenticator = ({ algorithm = 'ES256', isSynced = false, ori
       };
     },
 
-    /** Returns the passkey as Chromium takes it for a virtual authenticator. */
-    exported: () => ({
+    exported: (): ExportedPasskey => ({
       credentialId: credentialId.toString('base64'),
       privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
       userHandle: bytesOf(userHandle ?? '').toString('base64'),

@@ -26,29 +26,39 @@ const smallTableBytes = 64 * 1024;
 const userTables = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname not in ('pg_catalog', 'information_schema') order by 1`;
 
-const largeTables = `select name from (${userTables}) as tables where pg_relation_size(name::regclass) > ${smallTableBytes}`;
+/** Selects the tables that have had rows, the largest first. The files of all others are empty. */
+const usedTables = `select name, pg_relation_size(name::regclass)::integer as bytes from (${userTables}) as tables
+  where pg_relation_size(name::regclass) > 0 order by bytes desc, name`;
 
-/** Selects a digest of all tables, columns, constraints, indexes, triggers, functions and settings of the database. */
-const schemaDigest = `select md5(string_agg(item, ' ' order by item)) as digest from (
-    select row(oid, relname, relkind, relnatts, reltuples, reloptions)::text as item from pg_class
-    where relkind <> 't' and relnamespace <> 'pg_toast'::regnamespace
-  union all select row(attrelid, attnum, attname, atttypid, attnotnull, attisdropped)::text from pg_attribute
-  union all select row(adrelid, adnum, adbin)::text from pg_attrdef
-  union all select row(oid, conrelid, conname, convalidated)::text from pg_constraint
-  union all select row(oid, tgrelid, tgfoid, tgenabled)::text from pg_trigger
-  union all select row(oid, proname, prosrc)::text from pg_proc
-  union all select row(setdatabase, setrole, setconfig)::text from pg_db_role_setting
-) as items`;
+/** The catalogs of columns, defaults, constraints, triggers, functions and settings, in which each change has a transaction. */
+const catalogs = [
+  'pg_attribute',
+  'pg_attrdef',
+  'pg_constraint',
+  'pg_trigger',
+  'pg_proc',
+  'pg_db_role_setting',
+] as const;
+
+/**
+ * Selects a digest of the schema: of tables, indexes and their statistics, which change in place, and of the changes of other
+ * catalogs.
+ */
+const schemaDigest = `select concat_ws(' ',
+    (select md5(string_agg(row(oid, relname, relkind, relnatts, reltuples, reloptions)::text, ' ' order by oid)) from pg_class
+      where relkind <> 't' and relnamespace <> 'pg_toast'::regnamespace),
+    ${catalogs.map((name) => `(select concat_ws(' ', count(*), max(xmin::text::bigint)) from ${name})`).join(', ')}
+  ) as digest`;
 
 const digestOf = async ({ script }: Database): Promise<unknown> => {
   const [row] = (await script(schemaDigest)) as { digest: string }[];
   return row!.digest;
 };
 
-/** Returns the statements that restore the current rows and sequences of a database with this schema. */
+/** Returns the statements that restore the current rows and sequences of a database with this schema once its tables are empty. */
 const restoringScript = async ({ script }: Database): Promise<string> => {
-  const tables = (await script(userTables)) as { name: string }[];
-  const statements = tables.map(({ name }) => `delete from ${name}`);
+  const tables = (await script(usedTables)) as { name: string }[];
+  const statements: string[] = [];
   for (const { name } of tables) {
     const [row] = (await script(`select quote_nullable(json_agg(r)::text) as rows from ${name} as r`)) as {
       rows: string;
@@ -83,9 +93,11 @@ const startPooled = async (): Promise<PooledDatabase> => {
       const database = embedded.connect();
       try {
         if ((await digestOf(database)) !== digest) return false;
-        const large = (await database.script(largeTables)) as { name: string }[];
-        const truncate = large.map(({ name }) => `truncate ${name} cascade`);
-        await database.script(inTransaction([...truncate, restore].join('; ')));
+        const used = (await database.script(usedTables)) as { name: string; bytes: number }[];
+        const empty = used.map(({ name, bytes }) =>
+          bytes > smallTableBytes ? `truncate ${name} cascade` : `delete from ${name}`,
+        );
+        await database.script(inTransaction([...empty, restore].join('; ')));
         return true;
       } catch {
         return false;

@@ -7,7 +7,7 @@ import { loginResult } from './login-result.ts';
 import type { Headers, Reply, TestService } from './service.ts';
 
 export interface SentProof {
-  readonly totp?: string | undefined;
+  readonly totp_code?: string | undefined;
   readonly sms_code?: string | undefined;
   readonly recovery_code?: string | undefined;
   readonly passkey?: SentAssertion | undefined;

@@ -10,10 +10,13 @@ export interface Loopback {
   close(): Promise<void>;
 }
 
-export const listenOnLoopback = async (server: Server): Promise<Loopback> => {
+export const listenOnLoopback = async (
+  server: Server,
+  address: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<Loopback> => {
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
-      server.listen(port, '127.0.0.1', () => resolve());
+      server.listen(port, address, () => resolve());
     });
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
@@ -22,5 +25,10 @@ export const listenOnLoopback = async (server: Server): Promise<Loopback> => {
     });
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, down: stop, up: () => listen(port), close: stop };
+  return {
+    url: `http://${address === '::1' ? '[::1]' : address}:${port}`,
+    down: stop,
+    up: () => listen(port),
+    close: stop,
+  };
 };

@@ -8,6 +8,8 @@ export const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 export interface Members {
   /** Returns the default application's own company, whose roles apply everywhere. */
   home(): Promise<number>;
+  /** Makes the company of the application the default company of a member: the user need not say where invitations are for. */
+  atHome(user: Pick<KnownUser, 'id'>): Promise<void>;
   /** Adds a user to another company. */
   join(user: Pick<KnownUser, 'id'>, companyId: number, role?: string): Promise<void>;
   /** Adds a user to closed companies up to this number of memberships, by default the maximum. */
@@ -73,6 +75,13 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
       await this.join(user, companyId, role);
       await service.given.proven(user);
       return user;
+    },
+
+    async atHome({ id }) {
+      const company = await home();
+      const branch = await service.db('branches').where({ company_id: company, is_default: true }).first('id');
+      const atHome = { default_company_id: company, default_branch_id: branch.id };
+      await service.db('users').where({ id }).update(atHome);
     },
 
     async everywhere(role) {

@@ -5,15 +5,25 @@ import { processorSeconds } from './processor-time.ts';
 // biome-ignore lint/style/noDefaultExport: Vitest loads it by the name of the file
 export default class MeteredRunner extends TestRunner {
   #startedAt = 0;
+  #importedAt = 0;
 
   onBeforeCollect(): void {
     this.#startedAt = processorSeconds();
+  }
+
+  onCollected(): void {
+    this.#importedAt = processorSeconds();
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite);
     if (suite.file !== suite) return;
     const workerSeconds = processorSeconds();
-    suite.meta.processorTime = { pid: process.pid, fileSeconds: workerSeconds - this.#startedAt, workerSeconds };
+    suite.meta.processorTime = {
+      pid: process.pid,
+      importSeconds: this.#importedAt - this.#startedAt,
+      testSeconds: workerSeconds - this.#importedAt,
+      workerSeconds,
+    };
   }
 }

@@ -195,6 +195,18 @@ export const openBrowser = (
   };
 };
 
+/** Returns the request that a page sends to the client. */
+export const postOf = ({ text }: Visited): Request => {
+  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(text) ?? [];
+  const fields = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  return new Request(action.replaceAll('&amp;', '&'), {
+    method: 'POST',
+    body: new URLSearchParams(
+      Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')])),
+    ),
+  });
+};
+
 /** Returns a page without the times until which it can be continued: two pages may be of different seconds. */
 export const withoutTimes = (text: string): string => text.replaceAll(/data-(?:login|signup)-until="\d+"/g, '');
 

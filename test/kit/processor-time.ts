@@ -5,7 +5,9 @@ import type { Reporter, TestModule } from 'vitest/node';
 /** The processor time, user and system, of a worker: for one test file, and since the start of the worker. */
 interface ProcessorTime {
   readonly pid: number;
-  readonly fileSeconds: number;
+  /** The first file of a worker imports the service for all others. */
+  readonly importSeconds: number;
+  readonly testSeconds: number;
   readonly workerSeconds: number;
 }
 
@@ -39,11 +41,28 @@ export const processorSeconds = (): number => ownSeconds() + childSeconds();
 
 const mostShown = 10;
 
-const shown = (seconds: number): string => `${seconds.toFixed(1)} s`;
+const shown = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(9);
+
+interface FileTime extends ProcessorTime {
+  readonly name: string;
+}
+
+/** Returns the seconds of each folder of `test/`, the highest first. */
+const byArea = (files: readonly FileTime[]): readonly (readonly [string, number])[] => {
+  const areas = new Map<string, number>();
+  for (const { name, testSeconds } of files) {
+    const area = name.split('/').slice(0, 2).join('/');
+    areas.set(area, (areas.get(area) ?? 0) + testSeconds);
+  }
+  return [...areas].toSorted(([, a], [, b]) => b - a);
+};
+
+const linesOf = (rows: readonly (readonly [string, number])[]): readonly string[] =>
+  rows.map(([name, seconds]) => `${shown(seconds)}  ${name}`);
 
 /**
- * Prints the processor time of a run and of its ten most expensive files. Unlike seconds on the clock, it hardly depends on
- * the other work of the machine. PostgreSQL and other servers that the run does not start are not included.
+ * Prints the processor time of a run, of its areas and of its ten most expensive files. Unlike seconds on the clock, it hardly
+ * depends on the other work of the machine. PostgreSQL and other servers that the run does not start are not included.
  */
 export class ProcessorTimeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -53,12 +72,17 @@ export class ProcessorTimeReporter implements Reporter {
     });
     const workers = new Map<number, number>();
     for (const { pid, workerSeconds } of files) workers.set(pid, Math.max(workerSeconds, workers.get(pid) ?? 0));
-    const total = [...workers.values()].reduce((sum, seconds) => sum + seconds, ownSeconds());
-    const heaviest = files.toSorted((a, b) => b.fileSeconds - a.fileSeconds).slice(0, mostShown);
+    const own = ownSeconds();
+    const total = [...workers.values()].reduce((sum, seconds) => sum + seconds, own);
+    const imports = files.reduce((sum, { importSeconds }) => sum + importSeconds, 0);
+    const areas = byArea(files);
+    const heaviest = files.toSorted((a, b) => b.testSeconds - a.testSeconds).slice(0, mostShown);
     const load = loadavg().map((average) => average.toFixed(1));
     const lines = [
-      `Processor time ${shown(total)} on ${availableParallelism()} cores with a load of ${load.join(', ')}:`,
-      ...heaviest.map(({ name, fileSeconds }) => `${shown(fileSeconds).padStart(9)}  ${name}`),
+      `Processor time${shown(total)} on ${availableParallelism()} cores with a load of ${load.join(', ')}:`,
+      ...linesOf([['Vitest and the global setup', own], ['imports', imports], ...areas]),
+      'The most expensive files:',
+      ...linesOf(heaviest.map(({ name, testSeconds }) => [name, testSeconds])),
     ];
     process.stdout.write(`\n${lines.join('\n')}\n`);
   }

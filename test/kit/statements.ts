@@ -4,10 +4,12 @@ import { maintained } from './time.ts';
 
 /**
  * Returns true for statements that are executed independently of requests: of the queue and its emails, of the numbering of events and
- * their deliveries, and of the last use of keys.
+ * their deliveries, of the last use of keys, and of the keys of tokens, which are read again from time to time.
  */
 export const isBackground = (sql: string): boolean =>
-  /pgboss|notifications.*for update|number_events|webhook_cursors|"disabled_at" is null|app_keys/is.test(sql);
+  /pgboss|notifications.*for update|number_events|webhook_cursors|"disabled_at" is null|app_keys|from "token_keys"/is.test(
+    sql,
+  );
 
 /** The same without what a request adds to the queue, which is part of it. */
 const isOfQueue = (sql: string): boolean =>

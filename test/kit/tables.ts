@@ -1,12 +1,15 @@
 /**
- * The tested part of tables whose rows are combinations: `npm test` tests a part that the table determines, `npm run
- * test:exhaustive` tests them in full, and for `.ci/run`, which runs both, the second tests the rest.
+ * The tested part of tables whose rows are combinations. `npm run test:all` tests a part that the table determines, `npm test` the
+ * part or less of it (`once`), `npm run test:exhaustive` tests tables in full, and as the suite that `.ci/run` takes in slices
+ * what `npm run test:all` leaves out.
  */
-type Extent = 'part' | 'full' | 'rest';
+type Extent = 'once' | 'part' | 'full' | 'rest';
+
+const extents: readonly string[] = ['once', 'part', 'full', 'rest'] satisfies Extent[];
 
 const extentOf = (name = 'part'): Extent => {
-  if (name === 'part' || name === 'full' || name === 'rest') return name;
-  throw new Error(`TEST_TABLES must be part, full or rest, not ${name}.`);
+  if (extents.includes(name)) return name as Extent;
+  throw new Error(`TEST_TABLES must be ${extents.join(', ')}, not ${name}.`);
 };
 
 export const extent = extentOf(process.env['TEST_TABLES']);
@@ -44,5 +47,12 @@ export const covering = <Row>(
     for (const value of best.values) occurrences.set(value, timesOf(value) + 1);
     part.add(best.row);
   }
-  return table.filter((row) => part.has(row) === (taken === 'part'));
+  return table.filter((row) => part.has(row) === (taken !== 'rest'));
 };
+
+/** Returns as few of the tested rows as `covering` would for these keys if `npm test` runs all tests, and otherwise all of them. */
+export const thinned = <Row>(
+  rows: readonly Row[],
+  keys: readonly ((row: Row) => string)[],
+  taken: Extent = extent,
+): readonly Row[] => (taken === 'once' ? covering(rows, keys, 'part') : rows);

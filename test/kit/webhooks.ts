@@ -219,3 +219,13 @@ export const attemptsOf = async (service: Pick<TestService, 'db'>, endpointId: n
   const { attempts } = storeBeside(service).reads.webhookDeliveries as DeliveryReads;
   return (await attempts(endpointId, { after: undefined, limit: 1000 })).toReversed();
 };
+
+/** Returns the IDs of a disabled endpoint and of an attempt to send an event to it. */
+export const givenDelivery = async ({ db, clock }: TestService, appId = 1) => {
+  const at = clock.now();
+  const endpoint = { app_id: appId, url: 'https://crm.example.com', secrets: [], created_at: at, disabled_at: at };
+  const endpointId: number = (await db('webhook_endpoints').insert(endpoint).returning('id'))[0].id;
+  const attempt = { endpoint_id: endpointId, type: 'webhook_endpoint.test', at, milliseconds: 1 };
+  const delivery: number = (await db('webhook_attempts').insert(attempt).returning('id'))[0].id;
+  return { 'webhook-endpoint': endpointId, delivery };
+};

@@ -4,7 +4,8 @@ import { throughEachApi } from '../kit/api-turns.ts';
 import { apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { refusalOf } from '../kit/limited.ts';
-import { type Reply, testConfig, useService } from '../kit/service.ts';
+import { type Reply, useService } from '../kit/service.ts';
+import { storedTokenKeys } from '../kit/token-keys.ts';
 
 const service = useService();
 const failures = 10;
@@ -120,7 +121,7 @@ throughEachApi('a device that has logged in through %s', (api, test) => {
   test('a device token of an account without a password is not valid after the user sets one', async () => {
     const { email } = await service.given.user();
     await service.db('users').where({ email }).update({ password_hash: null });
-    const keys = createLockoutKeys(testConfig().secret);
+    const keys = createLockoutKeys(await storedTokenKeys(service));
     const token = keys.issueDeviceToken(keys.accountOf(1, email), undefined, undefined, service.clock.now());
     expect(keys.deviceOf(1, email, undefined, token, service.clock.now())).toBeDefined();
     await apisOf(service)[api].forgot(email);

@@ -81,8 +81,8 @@ throughEachApi('login with an emailed code through %s', (api, test) => {
     expect(await sessionsOf(user.id)).toHaveLength(before);
     const { completeLogin } = factorApis(service)[api];
     const again = (await requestCode(service, user.email, api)).code;
-    expect(outcomeOf(await completeLogin({}, challenge, { totp: again }))).toBe('code_invalid');
-    const done = await completeLogin({}, challenge, { totp: codeAt(user.secret, service.clock.now()) });
+    expect(outcomeOf(await completeLogin({}, challenge, { totp_code: again }))).toBe('code_invalid');
+    const done = await completeLogin({}, challenge, { totp_code: codeAt(user.secret, service.clock.now()) });
     expect(decodeJwt(tokenOf(done)!)).toMatchObject({ amr: ['otp', 'mfa'], acr: 'aal2' });
   });
 
@@ -96,7 +96,7 @@ throughEachApi('login with an emailed code through %s', (api, test) => {
     const { challenge } = challengeOf(await loginWithCode(headers, { email: user.email, code }));
     await service.given.settings({ emailCodes: 'off' }, app.id);
     service.clock.advance(30);
-    const proof = { totp: codeAt(user.secret, service.clock.now()) };
+    const proof = { totp_code: codeAt(user.secret, service.clock.now()) };
     const reply = await factorApis(service)[api].completeLogin(headers, challenge, proof);
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
   });
@@ -157,7 +157,11 @@ throughEachApi('login with an emailed code through %s', (api, test) => {
   });
 
   test('a session that was opened by email is restricted where the application requires a second factor', async () => {
-    const app = await service.given.app({ emailCodes: 'allowed', secondFactor: 'required', secondFactorGraceDays: 0 });
+    const app = await service.given.app({
+      emailCodes: 'allowed',
+      secondFactor: 'required',
+      secondFactorGraceSeconds: 0,
+    });
     const { email } = await service.given.user({ app });
     const own = { 'X-Service-App': app.appKey };
     const { code } = await requestCode(service, email, api, own);

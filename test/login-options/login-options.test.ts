@@ -69,7 +69,7 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
     });
     await providers[api].setProvider(admin, 'google', { ...google, label: 'Google' });
     await providers[api].setProvider(admin, 'acme', { ...google, label: 'Acme' });
-    await providers[api].setProvider(admin, 'off', { ...google, enabled: false });
+    await providers[api].setProvider(admin, 'off', { ...google, is_enabled: false });
     const options = await optionsOf(headers);
     expect(options.methods).toEqual(['social', 'email_code', 'password', 'passkey']);
     expect(options.email_code_signup).toBe(true);
@@ -209,7 +209,7 @@ throughEachApi('the options of login and sign-up through %s', (api, test) => {
     expect(await labels()).toEqual(['One']);
     await providers[api].setProvider(admin, 'google', { ...google, label: 'Two' });
     expect(await labels()).toEqual(['Two']);
-    await providers[api].setProvider(admin, 'google', { ...google, enabled: false });
+    await providers[api].setProvider(admin, 'google', { ...google, is_enabled: false });
     expect(await labels()).toEqual([]);
     await providers[api].setProvider(admin, 'acme', { ...google, label: 'Three' });
     expect(await labels()).toEqual(['Three']);

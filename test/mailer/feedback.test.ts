@@ -118,6 +118,8 @@ describe.each(Object.entries(requests))('%s', (_name, request) => {
     const reply = await post(mailer, source, body, headers);
     expect(reply.status, await reply.text()).toBe(204);
     expect(await listed(mailer)).toEqual([{ email: 'ada@example.com', appId: mail.app.id, reason, source }]);
+    const outcome = reason === 'bounce' ? 'bounced' : 'complained';
+    expect(await mailer.store.undelivered(10, mail.app.id)).toMatchObject([{ id: mail.id, outcome }]);
     const [, unknown, others] = request(crypto.randomUUID());
     expect((await post(mailer, source, unknown, others)).status).toBe(204);
     // A complaint can be about an email of another program, and must not end the emails about accounts.

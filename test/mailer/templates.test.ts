@@ -51,6 +51,7 @@ const variants: readonly Mail[] = [
   withData('recovery-code-used', { codes_left: 3 }),
   withData('login-code', { creates_account: true }),
   withData('new-device', { user_agent: '' }),
+  withData('invitation', { role: 'Admin', level: 'application' }),
 ];
 
 describe('the built-in templates', () => {
@@ -95,7 +96,7 @@ describe('the built-in templates', () => {
       expect(email.headers.find(({ key }) => key === 'content-language')?.value).toBe(language);
     }
     // Each language has its own subject: none was left in English.
-    expect(subjects.size).toBe((contractTemplates.length + 2) * languages.length);
+    expect(subjects.size).toBe((contractTemplates.length + 3) * languages.length);
   });
 
   test('an email has the logo and the colors of its application, and the built-in ones without', () => {

@@ -76,6 +76,16 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
   lockouts: { key: "':at' || i", app_id: '1', account: "''", kind: "'account'", attempted_at: ':at' },
   rate_limits: { key: "':at' || i", expire: "extract(epoch from ':at'::timestamptz) * 1000" },
   webhook_attempts: { endpoint_id: '1', type: "'user.created'", at: ':at', milliseconds: '1' },
+  webhook_exchanges: {
+    endpoint_id: 'i',
+    attempt_id: "i + extract(epoch from ':at'::timestamptz)",
+    is_failed: 'true',
+    at: ':at',
+    url: "'https://crm.example.com'",
+    sent_at: ':at',
+    signature: "'v1,'",
+    body_digest: "''",
+  },
   webhook_hours: { endpoint_id: 'i', hour: ':at', delivered: '1', failed: '0' },
   webhook_retries: {
     endpoint_id: ':endpoint',

@@ -115,7 +115,7 @@ throughEachApi('accounts that an emailed code creates in the stateful mock, thro
     await factors.confirmTotp(headers, Number(id), codeAt(secret, mock.clock.now(), -1));
     const { challenge, methods } = challengeOf(await loginWithCode({}, { email, code }));
     expect(methods).toEqual(['totp', 'recovery_code']);
-    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, mock.clock.now()) });
+    const completed = await factors.completeLogin({}, challenge, { totp_code: codeAt(secret, mock.clock.now()) });
     expect(answerOf(await me(bearer(tokenOf(completed)!)))).toMatchObject({ email });
   });
 });

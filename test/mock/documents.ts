@@ -54,6 +54,10 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   CreateClientInput: ['redirect_uris'],
   ReplayWebhookDeliveriesInput: ['event_id'],
   SetProviderInput: ['team_id', 'key_id', 'private_key'],
+  SetAppChallengeInput: ['secret_key'],
+  LoginWithCodeInput: ['email', 'code'],
+  CompleteLoginInput: ['totp_code'],
+  ReauthenticateInput: ['totp_code'],
 };
 const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boolean =>
   isRequiredInputField(field) || (needed[type.name]?.includes(field.name) ?? false);

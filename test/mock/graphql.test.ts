@@ -74,7 +74,9 @@ describe('the data of the two APIs', () => {
     for (const name of names) expect(me[name], name).toEqual(rest[name]);
     expect([me.status, rest.status]).toEqual(['active', 1]);
     expect(rest.roles).toEqual([{ id: 3, name: 'User', company_id: rest.default_company }]);
-    expect(me.roles).toEqual([{ id: '3', name: 'User', permissions: [], is_built_in: true }]);
+    expect(me.roles).toEqual([
+      { id: '3', name: 'User', permissions: [], is_built_in: true, version: expect.any(String) },
+    ]);
   });
 
   test('the version of a user in GraphQL is the ETag in REST', async () => {

@@ -10,12 +10,18 @@ const isPaged = (operation: OperationId): boolean =>
 const lists = (Object.keys(operationTable) as OperationId[]).filter(isPaged);
 
 test('every operation with a cursor has a first and a last page as examples', () => {
-  expect(lists).toHaveLength(19);
+  expect(lists).toHaveLength(20);
   for (const operation of lists) {
     const pages = examplesOf(operation).filter(({ status }) => status === 200);
     expect(pages.map(({ name }) => name)).toEqual(['first', 'last']);
     expect(pages.map(({ value }) => value.next_cursor === null)).toEqual([false, true]);
   }
+});
+
+/** Returns a page without the versions of its rows, which a stateful mock computes. */
+const withoutVersions = ({ data, ...page }: { readonly data: readonly object[] }) => ({
+  ...page,
+  data: data.map((row) => ({ ...row, version: undefined })),
 });
 
 describe.each(Object.entries(mocks))('lists of the %s mock, through REST', (_name, mock) => {
@@ -39,10 +45,12 @@ describe.each(Object.entries(mocks))('lists of the %s mock, through REST', (_nam
       const { path, sent } = requestOf(operation);
       const [first, last] = examplesOf(operation).map(({ value }) => value);
       const limit = first.data.length;
-      const page = async (query: string) => (await mock.send('GET', `${path}?limit=${limit}${query}`, sent)).body;
-      expect([await page(''), await page(`&cursor=${first.next_cursor}`)]).toEqual([first, last]);
+      const page = async (query: string) =>
+        withoutVersions((await mock.send('GET', `${path}?limit=${limit}${query}`, sent)).body);
+      expect([await page(''), await page(`&cursor=${first.next_cursor}`)]).toEqual([first, last].map(withoutVersions));
       const { body } = await mock.send('GET', path, sent);
-      expect(body).toEqual({ data: [...first.data, ...last.data], next_cursor: null });
+      const all = { data: [...first.data, ...last.data], next_cursor: null };
+      expect(withoutVersions(body)).toEqual(withoutVersions(all));
     },
   );
 

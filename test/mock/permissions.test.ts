@@ -27,10 +27,19 @@ const inGraphql = async (headers: Headers, company?: number) => {
   return body.data?.permissions ?? body.errors[0].extensions.code;
 };
 
+const companiesInRest = async (headers: Headers): Promise<readonly string[]> => {
+  const { body } = await mock.send('GET', '/v1/users/me/memberships', { headers });
+  return body.data.map(({ company_id }: { readonly company_id: number }) => String(company_id));
+};
+const companiesInGraphql = async (headers: Headers): Promise<readonly string[]> => {
+  const { body } = await mock.graphql('{ memberships { data { company { id } } } }', { headers });
+  return body.data.memberships.data.map(({ company }: { readonly company: { readonly id: string } }) => company.id);
+};
+
 describe.each([
-  ['REST', inRest],
-  ['GraphQL', inGraphql],
-])('the permissions of a caller of the mock, through %s', (_api, permissionsOf) => {
+  ['REST', inRest, companiesInRest],
+  ['GraphQL', inGraphql, companiesInGraphql],
+])('the permissions of a caller of the mock, through %s', (_api, permissionsOf, companiesOf) => {
   test('a super admin key has all permissions, and a user those of the role in the company of the application', async () => {
     const all = allPermissions(['orders:refund']);
     expect(await permissionsOf(superAdmin)).toEqual(all);
@@ -46,6 +55,19 @@ describe.each([
     expect(await permissionsOf(admin, 7)).not.toContain('settings:read');
     expect(await permissionsOf(admin, 6)).toBe('not_found');
     expect(await permissionsOf(await holder('auditor'), 6)).toContain('audit:read');
+  });
+
+  test('the memberships of a user are in the companies of the roles, whose permissions the user may read', async () => {
+    for (const [name, companies] of [
+      ['owner', ['1']],
+      ['admin', ['7']],
+      ['ada', ['7', '6']],
+    ] as const) {
+      const headers = name === 'ada' ? appCredentials : await holder(name);
+      const listed = await companiesOf(headers);
+      expect(listed, name).toEqual(companies);
+      for (const company of listed) expect(await permissionsOf(headers, Number(company))).toBeInstanceOf(Array);
+    }
   });
 
   test('what they do not contain is refused', async () => {

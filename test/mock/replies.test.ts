@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { operationPermissions } from '../../generated/permissions.ts';
 import { permissions } from '../../src/kernel/role.ts';
+import { thinned } from '../kit/tables.ts';
 import { examplesOf, requestOf } from './requests.ts';
 import { publicUrl, useMock } from './server.ts';
 
@@ -41,7 +42,8 @@ describe('the replies of the mock', () => {
     'the operation %s is answered with every documented status and example that a request prefers',
     async (operation) => {
       const { method, path, sent } = requestOf(operation);
-      for (const { status, name, type, value } of examplesOf(operation)) {
+      const examples = thinned(examplesOf(operation), [({ status }) => String(status)]);
+      for (const { status, name, type, value } of examples) {
         const preferred = name === undefined ? `code=${status}` : `code=${status}, example=${name}`;
         const Accept = status < 300 && type !== undefined ? type : '*/*';
         const headers = { ...sent.headers, Accept, Prefer: preferred };

@@ -66,14 +66,14 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { email, secret } = await enroll(`login-${api}`);
     const { challenge, methods, passkey_options } = await challenged(email);
     expect({ methods, passkey_options }).toEqual({ methods: ['totp', 'recovery_code'], passkey_options: null });
-    const wrong = await factors.completeLogin({}, challenge, { totp: wrongCode(secret, mock.clock.now()) });
+    const wrong = await factors.completeLogin({}, challenge, { totp_code: wrongCode(secret, mock.clock.now()) });
     expect(codeOf(wrong)).toBe('code_invalid');
     const totp = codeAt(secret, mock.clock.now());
-    const completed = await factors.completeLogin({}, challenge, { totp });
+    const completed = await factors.completeLogin({}, challenge, { totp_code: totp });
     expect(answerOf(await me(bearerOf(completed)))).toMatchObject({ email });
-    const again = await factors.completeLogin({}, challenge, { totp });
+    const again = await factors.completeLogin({}, challenge, { totp_code: totp });
     expect(codeOf(again)).toBe('login_expired');
-    const used = await factors.completeLogin({}, (await challenged(email)).challenge, { totp });
+    const used = await factors.completeLogin({}, (await challenged(email)).challenge, { totp_code: totp });
     expect(codeOf(used)).toBe('code_invalid');
   });
 
@@ -115,7 +115,7 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
   test('a challenge takes five tries', async () => {
     const { email, secret } = await enroll(`tries-${api}`);
     const { challenge } = await challenged(email);
-    const proof = { totp: wrongCode(secret, mock.clock.now()) };
+    const proof = { totp_code: wrongCode(secret, mock.clock.now()) };
     const codes: (string | undefined)[] = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push(codeOf(await factors.completeLogin({}, challenge, proof)));
     expect(codes).toEqual([...Array(5).fill('code_invalid'), 'login_expired']);
@@ -167,7 +167,7 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { email, secret } = await enroll(`code-${api}`);
     const { loginWithCode } = loginCodeApis(mock)[api];
     const { challenge } = challengeOf(await loginWithCode({}, { email, code: '12345678' }));
-    const completed = await factors.completeLogin({}, challenge, { totp: codeAt(secret, mock.clock.now()) });
+    const completed = await factors.completeLogin({}, challenge, { totp_code: codeAt(secret, mock.clock.now()) });
     expect(answerOf(await me(bearerOf(completed)))).toMatchObject({ email });
     const unknown = await loginWithCode({}, { email: `unknown-${api}@example.com`, code: '12345678' });
     expect(codeOf(unknown)).toBe('code_invalid');
@@ -179,8 +179,8 @@ throughEachApi('second factors of the stateful mock, through %s', (api, test) =>
     const { headers, secret } = await enroll(`proof-${api}`);
     const prove = (proof: object) => factors.proveAgain(headers, proof);
     expect(codeOf(await prove({ password }))).toBe('reauthentication_required');
-    expect(codeOf(await prove({ totp: wrongCode(secret, mock.clock.now()) }))).toBe('code_invalid');
-    expect(tokenOf(await prove({ totp: codeAt(secret, mock.clock.now()) }))).toEqual(expect.any(String));
+    expect(codeOf(await prove({ totp_code: wrongCode(secret, mock.clock.now()) }))).toBe('code_invalid');
+    expect(tokenOf(await prove({ totp_code: codeAt(secret, mock.clock.now()) }))).toEqual(expect.any(String));
     const options = answerOf(await passkeys.startReauthentication(headers));
     expect(options.allowCredentials).toEqual([]);
   });

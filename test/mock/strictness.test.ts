@@ -40,6 +40,9 @@ const apple = { driver: 'apple', client_id: 'com.example.app' };
 const google = { driver: 'google', client_id: 'other.apps.example' };
 const idle = { settings: { session_idle_seconds: 31_536_000, session_max_seconds: 300 } };
 const link = { redirect_uri: 'https://app.example.com/callback', purpose: 'link' };
+const createKey = 'mutation ($data: CreateApiKeyInput!) { createApiKey(data: $data) { key } }';
+const limited = { networks: ['203.0.113.0/24'], expires_at: '2100-01-01 00:00:00' };
+const challenge = { driver: 'hcaptcha', site_key: 'another-site', operations: ['signup'] };
 const key = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const login = { email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -103,6 +106,51 @@ const cases: Readonly<Record<string, Case>> = {
     rest: ['PATCH', '/v1/app', { name: 'Other' }],
     graphql: ['mutation { updateApp(data: { name: "Other" }) { id } }'],
     code: 'forbidden',
+  },
+  'a key of a service account without the account': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'service_account', name: 'Deploy', permissions: ['users:read'] }],
+    graphql: [createKey, { data: { kind: 'service_account', name: 'Deploy', permissions: ['users:read'] } }],
+    code: 'validation_failed',
+  },
+  'an application key of a service account': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'app', name: 'Web', service_account_id: 7 }],
+    graphql: [createKey, { data: { kind: 'app', name: 'Web', service_account_id: '7' } }],
+    code: 'validation_failed',
+  },
+  'an application key with permissions': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'app', name: 'Web', permissions: ['users:read'] }],
+    graphql: [createKey, { data: { kind: 'app', name: 'Web', permissions: ['users:read'] } }],
+    code: 'validation_failed',
+  },
+  'a super admin key with an empty list of permissions': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'service', name: 'Import', permissions: [] }],
+    graphql: [createKey, { data: { kind: 'service', name: 'Import', permissions: [] } }],
+    code: 'validation_failed',
+  },
+  'a super admin key that is restricted to a company': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'service', name: 'Ops', company_ids: [1] }],
+    graphql: [createKey, { data: { kind: 'service', name: 'Ops', company_ids: ['1'] } }],
+    code: 'validation_failed',
+  },
+  'an application key that is restricted to a network and expires': {
+    as: 'superAdmin',
+    rest: ['POST', '/v1/keys', { kind: 'app', name: 'Web', ...limited }],
+    graphql: [createKey, { data: { kind: 'app', name: 'Web', ...limited } }],
+    code: 'validation_failed',
+  },
+  'a challenge of another site without its secret key': {
+    as: 'superAdmin',
+    rest: ['PUT', '/v1/app/challenge', challenge],
+    graphql: [
+      'mutation ($data: SetAppChallengeInput!) { setAppChallenge(data: $data) { driver } }',
+      { data: challenge },
+    ],
+    code: 'validation_failed',
   },
   'an unknown verification key': {
     as: 'client',

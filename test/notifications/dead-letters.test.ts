@@ -29,7 +29,13 @@ throughEachApi('dead letters through %s', (api, test) => {
     await until(async () => (await mailer.store.count()).dead >= 1, 'the email is a dead letter');
     const letters = listIn(await listDeadLetters(superAdmin, {}));
     expect(letters).toMatchObject([
-      { email: user.email, template: 'verify-email', attempts: 1, failure: expect.stringContaining('550') },
+      {
+        email: user.email,
+        template: 'verify-email',
+        attempts: 1,
+        failure: expect.stringContaining('550'),
+        outcome: 'failed',
+      },
     ]);
     const { id } = letters[0]!;
     const notifications = answerOf(await listNotifications(superAdmin, {})).data;
@@ -41,6 +47,49 @@ throughEachApi('dead letters through %s', (api, test) => {
     expect(outcomeOf(await resendDeadLetter(superAdmin, { path: { id } }))).toBe('not_found');
     const entries = await service.db('audit').where({ event: 'resend_dead_letter' }).orderBy('id', 'desc');
     expect(entries.slice(0, 2)).toMatchObject([{ failure: 'not_found' }, { failure: null }]);
+  });
+
+  // regression A665
+  test('an email that was reported after it was sent is listed with the text of the report, and is not sent again', async () => {
+    const { mailer, smtp } = await useManagedMailer(service);
+    const user = await service.given.user();
+    await smtp.wait(1);
+    const { id } = await service.db('notifications').where({ email: user.email }).first();
+    expect(listIn(await listDeadLetters(superAdmin, {}))).toEqual([]);
+    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox');
+    const bounced = { id, email: user.email, outcome: 'bounced', failure: '550 5.1.1 No such mailbox' };
+    expect(listIn(await listDeadLetters(superAdmin, {}))).toMatchObject([bounced]);
+    expect(outcomeOf(await resendDeadLetter(superAdmin, { path: { id } }))).toBe('not_found');
+    await mailer.store.report(id, 'complaint', 'abuse');
+    await mailer.store.report(id, 'bounce', 'late');
+    expect(listIn(await listDeadLetters(superAdmin, {}))).toMatchObject([{ outcome: 'complained', failure: 'abuse' }]);
+  });
+
+  // regression A665
+  test('an email to an address that bounces or is suppressed is listed as such', async () => {
+    const { mailer, smtp } = await useManagedMailer(service);
+    smtp.onRecipient = () => ({ status: 550, text: '5.1.1 User unknown' });
+    const user = await service.given.user();
+    await until(async () => (await mailer.store.count()).dead >= 1, 'the email has bounced');
+    expect(listIn(await listDeadLetters(superAdmin, {}))).toMatchObject([{ email: user.email, outcome: 'bounced' }]);
+    const { uuid } = await service.db('apps').where({ id: 1 }).first();
+    const { id } = await service.db('notifications').where({ email: user.email }).first();
+    const recipient = { ...mailOf('welcome').recipient, email: user.email };
+    const again = mailOf('welcome', { app: { id: uuid, name: 'An app' }, recipient });
+    await mailer.post(again);
+    await service.db('notifications').insert({
+      ...{ id: again.id, app_id: 1, template: 'welcome', email: user.email, name: '', data: '{}', language: 'EN' },
+      ...{ locale: 'en', state: 'delivered', created_at: new Date(), queued_at: new Date() },
+    });
+    const outcomes = async () =>
+      listIn(await listDeadLetters(superAdmin, {})).map((one) => [one.id, (one as { outcome?: string }).outcome]);
+    await until(async () => (await outcomes()).length === 2, 'the second email was suppressed');
+    expect(new Map((await outcomes()) as [string, string][])).toEqual(
+      new Map([
+        [id, 'bounced'],
+        [again.id, 'suppressed'],
+      ]),
+    );
   });
 
   // regression A391

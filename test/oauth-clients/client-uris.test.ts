@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { isHttpsUri, isPageUri, isRedirectUri, isServerUri } from '../../src/modules/clients/client-uris.ts';
 
-const both = ['web', 'native'] as const;
+const web = {
+  applicationType: 'web',
+  tokenEndpointAuthMethod: 'client_secret_basic',
+  requirePkce: true,
+  isProduction: true,
+} as const;
+const native = { ...web, applicationType: 'native' } as const;
+const app = { ...native, tokenEndpointAuthMethod: 'none' } as const;
+const all = [web, native, app, { ...web, tokenEndpointAuthMethod: 'none' }] as const;
 
 // regression A130
 describe('redirect URIs', () => {
@@ -13,8 +21,11 @@ describe('redirect URIs', () => {
     'https://xn--bcher-kva.example/callback',
     'https://app.example.com/a%20b',
     'https://127.0.0.1.example.com/callback',
-  ])('%s is allowed for both types', (uri) => {
-    for (const type of both) expect(isRedirectUri(uri, type)).toBe(true);
+    'https://my_app.example.com/callback',
+    'https://[2001:db8::1]:8443/callback',
+    "https://app.example.com/a;b,c'd",
+  ])('%s is allowed for every client', (uri) => {
+    for (const client of all) expect(isRedirectUri(uri, client)).toBe(true);
   });
 
   test.for([
@@ -28,7 +39,35 @@ describe('redirect URIs', () => {
     'com.example.app://callback',
     'com.example.app://oauth/callback?x=1',
   ])('%s is allowed for native clients only', (uri) => {
-    expect([isRedirectUri(uri, 'native'), isRedirectUri(uri, 'web')]).toEqual([true, false]);
+    expect([isRedirectUri(uri, native), isRedirectUri(uri, web)]).toEqual([true, false]);
+  });
+
+  // regression A448
+  test.for([
+    ['http://localhost:5271/cb', true],
+    ['http://127.0.0.1/callback', true],
+    ['http://[::1]:51004/callback', true],
+    ['https://localhost:3000/callback', false],
+    ['http://localhost.evil.example/callback', false],
+    ['http://127.0.0.2/callback', false],
+    ['http://app.example.com/callback', false],
+    ['com.example.app:/callback', false],
+  ] as const)('%s is allowed for every client in development: %s', ([uri, expected]) => {
+    for (const client of [web, { ...web, tokenEndpointAuthMethod: 'none' } as const])
+      expect(isRedirectUri(uri, { ...client, isProduction: false })).toBe(expected);
+  });
+
+  // regression A427
+  test.for([
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+    'vscode://vscode.github-authentication/did-authenticate',
+    'vscode-insiders://publisher.extension/callback?windowId=1',
+    'myapp:/callback',
+    'myapp://callback',
+  ])('%s, whose scheme any app can have, is allowed for a public native client with PKCE alone', (uri) => {
+    expect(isRedirectUri(uri, app)).toBe(true);
+    for (const client of [native, web, { ...app, requirePkce: false }, { ...app, applicationType: 'web' } as const])
+      expect(isRedirectUri(uri, client)).toBe(false);
   });
 
   test.for([
@@ -44,8 +83,38 @@ describe('redirect URIs', () => {
     'about:blank',
     'ftp://app.example.com/',
     'ws://app.example.com/',
-    'myapp:/callback',
-    'myapp://callback',
+    'intent://scan/',
+    'view-source:https://app.example.com/',
+    'chrome-extension://abcdefghijklmnop/callback',
+    'moz-extension://abcdefghijklmnop/callback',
+    'ms-settings:/privacy',
+    'itms-services://app.example.com/',
+    'ssh://app.example.com/',
+    // Schemes of browsers, which open a page or run a script, and of systems (regression A550).
+    'microsoft-edge:/https://app.example.com/',
+    'microsoft-edge-holographic:/https://app.example.com/',
+    'googlechrome://app.example.com/',
+    'googlechromes://app.example.com/',
+    'firefox://open-url',
+    'edge://settings/',
+    'brave://settings/',
+    'opera://settings/',
+    'vivaldi://settings/',
+    'devtools://devtools/bundled/inspector.html',
+    'livescript:/alert(1)',
+    'mocha:/alert(1)',
+    'wyciwyg:/app.example.com/',
+    'feed:/app.example.com/',
+    'webcal://app.example.com/',
+    'jnlp:/app.example.com/',
+    'jnlps:/app.example.com/',
+    'search:/query',
+    'mailto:/user@app.example.com',
+    'tel:/4912345',
+    'C:/callback',
+    'c:/callback',
+    'cursor:callback',
+    'CURSOR://callback',
     'com.example.app:callback',
     'com..example:/callback',
     '.example:/callback',
@@ -94,6 +163,24 @@ describe('redirect URIs', () => {
     'https://ａpp.example.com/',
     'https://app。example.com/',
     'https://app.example.com/ü',
+    // Hosts that the parser of URLs accepts, and that end a directive of a policy, or that name servers do not know (regression A403).
+    'https://a;sandbox/cb',
+    'https://a;sandbox;/cb',
+    'https://app.example.com;script-src/cb',
+    'https://a,b.example/',
+    "https://a'b.example/",
+    "https://'none'/",
+    'https://a(b)/',
+    'https://a&b/',
+    'https://a=b/',
+    'https://a+b/',
+    'https://a$b/',
+    'https://a!b/',
+    'https://a~b/',
+    'https://a..b/',
+    'https://.a/',
+    'com.example.app://a;sandbox/cb',
+    'cursor://a;sandbox/cb',
     // Wildcards and placeholders.
     'https://*.example.com/',
     'https://app.example.com/*',
@@ -124,8 +211,8 @@ describe('redirect URIs', () => {
     'https://[::1',
     'https://app.example.com:99999/',
     `https://app.example.com/${'a'.repeat(2048)}`,
-  ])('%j is refused for both types', (uri) => {
-    for (const type of both) expect(isRedirectUri(uri, type)).toBe(false);
+  ])('%j is refused for every client', (uri) => {
+    for (const client of all) expect(isRedirectUri(uri, client)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostClients } from '../../src/modules/clients/client.ts';
+import { clientRules } from '../../src/modules/clients/client-rules.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf, settled } from '../kit/apis.ts';
@@ -171,12 +172,12 @@ throughEachApi('OAuth clients through %s (regression A130)', (api, test) => {
   });
 
   test('redirect URIs follow the type of the client, also when the type changes', async () => {
-    const loopback = ['http://127.0.0.1/callback'];
-    expect(await faults({ redirect_uris: loopback })).toEqual(['#/redirect_uris invalid_format']);
-    expect(await faults({ redirect_uris, post_logout_redirect_uris: loopback })).toEqual([
+    const ofApp = ['com.example.app:/callback'];
+    expect(await faults({ redirect_uris: ofApp })).toEqual(['#/redirect_uris invalid_format']);
+    expect(await faults({ redirect_uris, post_logout_redirect_uris: ofApp })).toEqual([
       '#/post_logout_redirect_uris invalid_format',
     ]);
-    const { id } = await create({ application_type: 'native', redirect_uris: loopback });
+    const { id } = await create({ application_type: 'native', redirect_uris: ofApp });
     expect(faultsOf(await update(id, { application_type: 'web' }))).toEqual(['#/redirect_uris invalid_format']);
     expect(faultsOf(await update(id, { redirect_uris: [] }))).toEqual(['#/redirect_uris too_short']);
     expect(await faults({ redirect_uris: ['https://app.example.com/#a'] })).toContainEqual(
@@ -275,8 +276,11 @@ throughEachApi('OAuth clients through %s (regression A130)', (api, test) => {
   });
 
   test('lists that are too long are refused', async () => {
-    const uris = Array.from({ length: 51 }, (_, number) => `https://app.example.com/${number}`);
-    const scopes = Array.from({ length: 106 }, (_, number) => `orders:s${number}`);
+    const uris = Array.from(
+      { length: clientRules.redirectUris.maxItems + 1 },
+      (_, number) => `https://app.example.com/${number}`,
+    );
+    const scopes = Array.from({ length: clientRules.scopes.maxItems + 1 }, (_, number) => `orders:s${number}`);
     expect(await faults({ redirect_uris: uris })).toContain('#/redirect_uris too_long');
     expect(await faults({ redirect_uris, post_logout_redirect_uris: uris })).toContain(
       '#/post_logout_redirect_uris too_long',

@@ -79,14 +79,15 @@ throughEachApi(
       expect(outcomeOf(more)).toBe('forbidden');
     });
 
-    test('a key that is limited to networks or a time cannot make or use such a client', async () => {
+    test('a key that is limited to networks or a time makes and changes no client', async () => {
       const account = await accountWith();
       const { headers } = await newServiceAccount(service, ['clients:write'], { networks: ['127.0.0.0/8', '::1/128'] });
       const { id } = issuedClientOf(await create(account));
       expect(outcomeOf(await create(account, {}, headers))).toBe('forbidden');
       expect(outcomeOf(await rotateClientSecret(headers, { path: { id }, body: {} }))).toBe('forbidden');
       const body = { client_name: 'App', redirect_uris: ['https://app.example.com'] };
-      expect(outcomeOf(await createClient(headers, { body }))).toBe('done');
+      expect(outcomeOf(await createClient(headers, { body }))).toBe('forbidden');
+      expect(outcomeOf(await deleteClient(headers, { path: { id } }))).toBe('done');
     });
 
     test('a key that was revoked and lists a removed permission does not block its account', async () => {

@@ -4,7 +4,7 @@ import { accountLoginUrl, cookiesOf, ownScript, tokenReply, visitAccount } from 
 import { runningClock } from '../kit/clock.ts';
 import { bearer } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
-import { appUuidOf, connect, openBrowser, redirectUri } from '../kit/openid.ts';
+import { appUuidOf, authorizationOf, connect, discover, givenClient, openBrowser, redirectUri } from '../kit/openid.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 
 const service = useService({ clock: runningClock() });
@@ -267,4 +267,23 @@ describe('attacks on the token of the account page', () => {
     const { operationLimits } = await import('../../src/modules/index.ts');
     expect(limitsOf('issueAccountToken', operationLimits)).toContain('token_network');
   });
+});
+
+// regression A546
+test.each([
+  ['account', 'Here you log in to your account page.'],
+  ['console', 'Here administrators log in to the console of '],
+])('the login page of /%s says to which of the two pages the login leads', async (page, sentence) => {
+  const app = await appUuidOf(service);
+  const opened = await openBrowser(service).open(accountLoginUrl(app, { redirect_uri: `${publicUrl}/${page}/${app}` }));
+  expect(opened.text).toContain(sentence);
+});
+
+test('the login page of a client with a redirect URI like that of the console does not name the console', async () => {
+  const uri = `https://other.example/console/${await appUuidOf(service)}`;
+  const client = await givenClient(service, { redirectUris: [uri] });
+  const { url } = await authorizationOf(await discover(service, client), { redirect_uri: uri });
+  const opened = await openBrowser(service).open(url);
+  expect(opened.text).toContain('name="email"');
+  expect(opened.text).not.toContain('administrators');
 });

@@ -32,7 +32,7 @@ describe('authorization requests (RFC 9700, section 4)', () => {
     const page = await browser.open(url);
     expect([page.status, page.url.origin]).toEqual([400, publicUrl]);
     expect(page.text).toContain('invalid_redirect_uri');
-    expect(page.text.match(/<script/g)).toHaveLength(1);
+    expect(page.text).not.toContain('<script');
   });
 
   // regression A338
@@ -77,6 +77,13 @@ describe('authorization requests (RFC 9700, section 4)', () => {
     url.searchParams.set('state', 'a\0b');
     const page = await browser.open(url);
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('must not contain NUL')]);
+    const path = new URL(await issuerOf(service)).pathname;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const endpoint of ['token', 'introspect', 'revoke', 'par', 'device-authorization']) {
+      const sent = { headers, body: 'grant_type=refresh_token&token=a&client_id=%00&client_secret=a' };
+      const reply = await service.send('POST', `${path}/${endpoint}`, sent);
+      expect([endpoint, reply.status, reply.body.error]).toEqual([endpoint, 400, 'invalid_request']);
+    }
   });
 
   test('an authorization request that would fill the database is refused', async () => {
@@ -168,7 +175,7 @@ describe('the login page', () => {
       const { url, browser } = await begin();
       await browser.open(url);
       const page = await browser.submit({ step: 'login', email, password }, headers as Record<string, string>);
-      expect([page.status, page.text]).toEqual([403, expect.stringContaining('was not sent by this page')]);
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('This form was not accepted')]);
     }
   });
 
@@ -263,7 +270,7 @@ describe('a logout without a login', () => {
     };
     expect((await open(home)).url.href).toBe(`${home}?state=x`);
     const refused = await open('https://evil.example/');
-    expect([refused.status, refused.url.origin]).toEqual([400, publicUrl]);
+    expect([refused.status, refused.url.href]).toEqual([200, `${await issuerOf(service)}/logout/success`]);
   });
 });
 

@@ -6,7 +6,17 @@ import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
 import { newClient } from '../kit/clients.ts';
 import { runningClock } from '../kit/clock.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
-import { api, connect, givenApi, givenClient } from '../kit/openid.ts';
+import {
+  api,
+  authorizationOf,
+  connect,
+  discover,
+  givenApi,
+  givenClient,
+  issuerOf,
+  logIn,
+  openBrowser,
+} from '../kit/openid.ts';
 import { useService } from '../kit/service.ts';
 import { operationsOf } from '../operations/request.ts';
 
@@ -113,6 +123,82 @@ describe('claims of a client', () => {
       resource: api,
     });
     for (const { name } of claims) expect(decodeJwt(token)).not.toHaveProperty(name);
+  });
+});
+
+// regression A445
+describe('the claims of scopes', () => {
+  test('preferred_username is the verified address with the scope email, and otherwise the display name', async () => {
+    const user = await service.given.user();
+    const { displayname } = await service.db('users').where({ id: user.id }).first();
+    const usernameFor = async (scope: string) => {
+      const { idToken, userinfo } = await claimsOf({ user, parameters: { scope } });
+      expect(userinfo['preferred_username']).toBe(idToken['preferred_username']);
+      return userinfo['preferred_username'];
+    };
+    expect(await usernameFor('openid email')).toBeUndefined();
+    expect(await usernameFor('openid profile')).toBe(displayname);
+    await service.db('users').where({ id: user.id }).update({ email_verified_at: null });
+    expect(await usernameFor('openid profile email')).toBe(displayname);
+    await service.db('users').where({ id: user.id }).update({ email_verified_at: service.clock.now() });
+    expect(await usernameFor('openid profile email')).toBe(user.email);
+  });
+
+  test('a mapping replaces preferred_username, nickname and groups', async () => {
+    const user = await people.everywhere('Admin');
+    const mapping = [
+      { name: 'preferred_username', source: 'user_uuid' },
+      { name: 'nickname', source: 'nickname' },
+      { name: 'groups', source: 'company_roles' },
+    ] as const;
+    const scope = 'openid profile email groups';
+    const metadata = { claims: mapping, scopes: scope.split(' ') };
+    const { idToken, userinfo } = await claimsOf({ user, metadata, parameters: { scope } });
+    const { uuid } = await service.db('users').where({ id: user.id }).first();
+    const expected = {
+      preferred_username: uuid,
+      nickname: user.email.split('@')[0],
+      groups: expect.arrayContaining([`${await people.home()}:Admin`]),
+    };
+    expect(idToken).toMatchObject(expected);
+    expect(userinfo).toMatchObject(expected);
+  });
+
+  test('groups are the roles in the company of the application, for a client that has the scope and asks for it', async () => {
+    const admin = await people.everywhere('Admin');
+    const owner = await service.given.admin({ role: 'Owner' });
+    const metadata = { scopes: ['openid', 'profile', 'groups'] };
+    for (const [user, groups] of [
+      [admin, ['Admin']],
+      [owner, []],
+    ] as const) {
+      const { idToken, userinfo } = await claimsOf({ user, metadata, parameters: { scope: 'openid groups' } });
+      expect([idToken['groups'], userinfo['groups']]).toEqual([groups, groups]);
+    }
+    const { idToken, userinfo } = await claimsOf({ user: admin, metadata, parameters: { scope: 'openid profile' } });
+    expect([idToken['groups'], userinfo['groups']]).toEqual([undefined, undefined]);
+  });
+
+  test('a request for groups by a client without the scope is answered without it', async () => {
+    const user = await people.everywhere('Admin');
+    const { tokens, idToken, userinfo } = await claimsOf({ user, parameters: { scope: 'openid profile groups' } });
+    expect(tokens!.scope).toBe('openid profile');
+    expect([idToken['groups'], userinfo['groups']]).toEqual([undefined, undefined]);
+  });
+
+  test('the consent page names groups, and discovery has the scope and the claims', async () => {
+    const given = await givenClient(service, { isFirstParty: false, scopes: ['openid', 'groups'] });
+    const user = await service.given.user();
+    const browser = openBrowser(service);
+    await browser.open((await authorizationOf(await discover(service, given), { scope: 'openid groups' })).url);
+    const page = await logIn(browser, user.email, user.password);
+    expect(page.text).toContain('See your roles');
+    const { body } = await service.send(
+      'GET',
+      `${new URL(await issuerOf(service)).pathname}/.well-known/openid-configuration`,
+    );
+    expect(body.scopes_supported).toContain('groups');
+    expect(body.claims_supported).toEqual(expect.arrayContaining(['groups', 'preferred_username']));
   });
 });
 

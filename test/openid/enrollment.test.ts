@@ -22,7 +22,7 @@ afterEach(() =>
   service.given.settings({
     secondFactor: 'optional',
     secondFactorRoles: [],
-    secondFactorGraceDays: 0,
+    secondFactorGraceSeconds: 0,
     totp: 'allowed',
     passkeys: 'allowed',
     appUrl: null,
@@ -67,7 +67,7 @@ describe('a user who must add a second factor', () => {
     const saved = await confirm(opened, wrong);
     expect([saved.status, headingOf(saved)]).toEqual([200, 'Save your recovery codes']);
     expect(codesIn(saved)).toHaveLength(10);
-    const done = await opened.browser.submit(fieldsOf(saved, 'enroll-done'));
+    const done = await opened.browser.submit({ ...fieldsOf(saved, 'enroll-done'), saved: 'yes' });
     expect(await claimsOf(opened, done)).toMatchObject({
       sub: String(user.id),
       acr: 'aal2',
@@ -94,7 +94,7 @@ describe('a user who must add a second factor', () => {
     expect([wrong.status, headingOf(wrong)]).toEqual([422, 'Enter the code from the SMS']);
     const saved = await opened.browser.submit({ ...fieldsOf(wrong, 'enroll-sms-confirm'), code });
     expect(codesIn(saved)).toHaveLength(10);
-    const done = await opened.browser.submit(fieldsOf(saved, 'enroll-done'));
+    const done = await opened.browser.submit({ ...fieldsOf(saved, 'enroll-done'), saved: 'yes' });
     expect(await claimsOf(opened, done)).toMatchObject({ sub: String(user.id), acr: 'aal2' });
   });
 
@@ -122,7 +122,7 @@ describe('a user who must add a second factor', () => {
     const passkey = JSON.stringify(newAuthenticator().create(options));
     const saved = await opened.browser.submit({ ...fieldsOf(started, 'enroll-passkey-confirm'), passkey });
     expect(codesIn(saved)).toHaveLength(10);
-    const done = await opened.browser.submit(fieldsOf(saved, 'enroll-done'));
+    const done = await opened.browser.submit({ ...fieldsOf(saved, 'enroll-done'), saved: 'yes' });
     expect(await claimsOf(opened, done)).toMatchObject({ acr: 'aal2' });
   });
 
@@ -134,7 +134,7 @@ describe('a user who must add a second factor', () => {
     const page = await opened.browser.submit({ step: 'signup', ...entered });
     expect(headingOf(page)).toBe('Add a second factor');
     const saved = await confirm(opened, await chooseTotp(opened, page));
-    const done = await opened.browser.submit(fieldsOf(saved, 'enroll-done'));
+    const done = await opened.browser.submit({ ...fieldsOf(saved, 'enroll-done'), saved: 'yes' });
     expect(await claimsOf(opened, done)).toMatchObject({ email, acr: 'aal2' });
   });
 
@@ -148,7 +148,7 @@ describe('a user who must add a second factor', () => {
 
   test('cannot skip it: neither the next step nor another authorization has a code', async () => {
     const { opened, page } = await reachEnrollment();
-    const skipped = await opened.browser.submit({ step: 'enroll-done' });
+    const skipped = await opened.browser.submit({ step: 'enroll-done', saved: 'yes' });
     expect([skipped.status, headingOf(skipped), skipped.url.origin]).toEqual([
       200,
       'Add a second factor',
@@ -163,19 +163,19 @@ describe('a user who must add a second factor', () => {
     const { user, page } = await reachEnrollment();
     expect([page.status, noticeOf(page)]).toEqual([
       422,
-      'Your account needs a second factor. Add one in your account settings first.',
+      'Your account needs a second factor, and none can be added here. Contact the support of the application.',
     ]);
     expect(await sessionsOf(user.id)).toHaveLength(1);
   });
 
   test('adds none before the days that the application gives have passed', async () => {
-    await service.given.settings({ secondFactorGraceDays: 7 });
+    await service.given.settings({ secondFactorGraceSeconds: 7 * 86_400 });
     const { opened, page } = await reachEnrollment();
     expect(await claimsOf(opened, page)).toMatchObject({ acr: 'aal1' });
   });
 
   test('adds one when these days have passed since the first login, without a request to an API', async () => {
-    await service.given.settings({ secondFactorGraceDays: 1 });
+    await service.given.settings({ secondFactorGraceSeconds: 86_400 });
     const { user, opened, page } = await reachEnrollment();
     expect(page.url.searchParams.has('code')).toBe(true);
     service.clock.advance(86_401);
@@ -208,12 +208,8 @@ describe('the state of an enrollment', () => {
     for (const [, cookie] of cookies)
       other.browser.cookies.set('planted', { ...cookie, path: other.page.url.pathname });
     for (const step of ['enroll-totp', 'enroll-passkey', 'enroll-done', 'enroll-cancel', 'enroll-totp-confirm']) {
-      const refused = await other.browser.submit({ step, id: '1', code: '000000' });
-      expect([step, refused.status, noticeOf(refused)]).toEqual([
-        step,
-        422,
-        'The login has expired. Enter your password again.',
-      ]);
+      const refused = await other.browser.submit({ step, id: '1', code: '000000', saved: 'yes' });
+      expect([step, refused.status, noticeOf(refused)]).toEqual([step, 422, 'The login has expired. Log in again.']);
     }
     other.browser.cookies.set('planted', { name: 'gh-waiting-login', value: 'x', path: other.page.url.pathname });
     expect((await other.browser.submit({ step: 'enroll-totp' })).status).toBe(422);

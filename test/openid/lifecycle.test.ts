@@ -62,6 +62,14 @@ describe('a session of the provider is a session of the user', () => {
     ['the user is banned', ({ user }) => admin('POST', `/v1/users/${user.id}/ban`)],
     ['the user is deactivated', ({ user }) => admin('POST', `/v1/users/${user.id}/deactivate`)],
     ['the user is deleted', ({ user }) => admin('DELETE', `/v1/users/${user.id}`)],
+    // regression A761
+    [
+      'the user is deleted and restored',
+      async ({ user }) => {
+        await admin('DELETE', `/v1/users/${user.id}`);
+        return admin('POST', `/v1/users/${user.id}/restore`);
+      },
+    ],
   ])('if %s, nothing of it is valid at the next request, offline grants included', async (_event, happen) => {
     const online = await connect(service, { redeems: true });
     const withoutSession = await connect(service, { redeems: true, user: online.user, parameters: offline });

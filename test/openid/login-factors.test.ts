@@ -121,6 +121,20 @@ describe('passkeys on the login page', () => {
     const opened = await openPage(service);
     const fields = { step: 'factor', email: user.email, method: 'totp', methods: 'totp', challenge: 'x'.repeat(43) };
     const refused = await opened.browser.submit({ ...fields, code: codeAt(user.secret, service.clock.now()) });
-    expect([refused.status, noticeOf(refused)]).toEqual([422, 'The login has expired. Enter your password again.']);
+    expect([refused.status, noticeOf(refused)]).toEqual([422, 'The login has expired. Log in again.']);
+  });
+});
+
+// regression A684
+describe('a code that is not correct', () => {
+  test('of an authenticator app or a list of recovery codes does not advise to request another one', async () => {
+    const user = await enrolled(service);
+    const { browser } = await openPage(service);
+    const page = await logIn(browser, user.email, user.password);
+    const totp = await browser.submit({ ...fieldsOf(page, 'factor'), code: '000000' });
+    expect(noticeOf(totp)).toMatch(/^The code is not correct\. Enter the code that your app shows now\./);
+    const choice = await browser.submit({ ...fieldsOf(totp, 'choose-factor', 'value="recovery_code"') });
+    const recovery = await browser.submit({ ...fieldsOf(choice, 'factor'), code: 'aaaaa-aaaaa' });
+    expect(noticeOf(recovery)).toMatch(/^The recovery code is not correct, or was already used\./);
   });
 });

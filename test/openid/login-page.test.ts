@@ -367,7 +367,13 @@ describe('prompt=create (Initiating User Registration via OpenID Connect 1.0)', 
     };
 
   test('the page begins with the sign-up, with the address that the client knows', async () => {
-    expect((await metadata()).prompt_values_supported).toEqual(['none', 'login', 'consent', 'create']);
+    expect((await metadata()).prompt_values_supported).toEqual([
+      'none',
+      'login',
+      'consent',
+      'select_account',
+      'create',
+    ]);
     const email = service.given.email();
     const opened = await open({ prompt: 'create', login_hint: email });
     expect(headingOf(opened.page)).toMatch(/^Create your /);
@@ -400,7 +406,7 @@ describe('prompt=create (Initiating User Registration via OpenID Connect 1.0)', 
 
   test('it is not supported unless sign-up is open', async () => {
     await service.given.settings({ signup: 'invitation' });
-    expect((await metadata()).prompt_values_supported).toEqual(['none', 'login', 'consent']);
+    expect((await metadata()).prompt_values_supported).toEqual(['none', 'login', 'consent', 'select_account']);
     const { page } = await open({ prompt: 'create' });
     expect(page.url.searchParams.get('error')).toBe('invalid_request');
   });

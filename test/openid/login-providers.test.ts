@@ -160,7 +160,7 @@ test('a user who cancels at the provider, and a provider that fails, lead back t
 });
 
 test('a provider that is disabled is not offered, and cannot be used by its name', async () => {
-  await stage.setUp({ enabled: false });
+  await stage.setUp({ is_enabled: false });
   const opened = await openPage(service);
   expect(opened.page.text).not.toContain('step=provider');
   const page = await opened.browser.open(`${opened.page.url}${link}`);

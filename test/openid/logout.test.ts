@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
@@ -11,7 +11,15 @@ import { runningClock } from '../kit/clock.ts';
 import { bearer } from '../kit/given.ts';
 import { type LogoutReceiver, startLogoutReceiver } from '../kit/logout-receiver.ts';
 import { superAdmin } from '../kit/members.ts';
-import { authorizationOf, type Browser, type Connected, connect, givenClient, issuerOf } from '../kit/openid.ts';
+import {
+  authorizationOf,
+  type Browser,
+  type Connected,
+  connect,
+  givenClient,
+  issuerOf,
+  type Visited,
+} from '../kit/openid.ts';
 import { publicUrl, useService } from '../kit/service.ts';
 import { until } from '../kit/time.ts';
 import { operationsOf } from '../operations/request.ts';
@@ -35,6 +43,14 @@ const received = async (count: number): Promise<readonly string[]> => {
   await until(async () => receiver.tokens.length >= seen + count, `${count} logout tokens were received`);
   await settled(service);
   return receiver.tokens.slice(seen);
+};
+
+/** Returns an ID token that another issuer has signed. */
+const foreignToken = async (): Promise<string> => {
+  const { privateKey } = await generateKeyPair('RS256');
+  return new SignJWT({ iss: 'https://other.example', aud: 'client', sub: '1' })
+    .setProtectedHeader({ alg: 'RS256', kid: 'other' })
+    .sign(privateKey);
 };
 
 const told = () => ({ backchannelLogoutUri: receiver.url });
@@ -226,6 +242,78 @@ describe('back-channel logout', () => {
     ])
       await expect(call({ url, body: 'logout_token=a' })).rejects.toMatchObject({ name: 'OutboundError' });
     expect(receiver.tokens).toHaveLength(seen);
+  });
+});
+
+describe('a logout that a client starts (regression A429)', () => {
+  const home = 'https://app.example.com/bye';
+  const metadata = { postLogoutRedirectUris: [home] };
+  const logoutUrl = async (parameters: Readonly<Record<string, string>>) =>
+    `${await issuerOf(service)}/logout?${new URLSearchParams(parameters)}`;
+  const isLoggedIn = async ({ browser, config }: Connected): Promise<boolean> => {
+    const { url } = await authorizationOf(config, { prompt: 'none' });
+    return (await browser.open(url)).url.searchParams.has('code');
+  };
+  const confirm = async ({ browser }: Connected, { text }: Visited): Promise<Visited> => {
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)![1]!;
+    return browser.post(`${await issuerOf(service)}/logout/confirm`, { xsrf, logout: 'yes' });
+  };
+
+  test.each<[string, (one: Connected) => Promise<Record<string, string>> | Record<string, string>]>([
+    ['a hint that is not a token', () => ({ id_token_hint: 'a.b.c' })],
+    ['an empty hint', () => ({ id_token_hint: '.' })],
+    ['a hint with another signature', ({ tokens }) => ({ id_token_hint: `${tokens!.id_token!.slice(0, -8)}AAAAAAAA` })],
+    ['a hint of another issuer', async () => ({ id_token_hint: await foreignToken() })],
+    ['an access token as a hint', ({ tokens }) => ({ id_token_hint: tokens!.access_token })],
+    ['a hint of another client', async ({ tokens }) => ({ id_token_hint: tokens!.id_token!, client_id: 'other' })],
+    ['an unknown client', () => ({ client_id: 'unknown' })],
+    ['a client whose document cannot be read', () => ({ client_id: 'https://client.invalid/document.json' })],
+    [
+      'a URI that is not registered',
+      ({ tokens }) => ({ id_token_hint: tokens!.id_token!, post_logout_redirect_uri: 'https://evil.example/' }),
+    ],
+    ['a parameter with NUL', ({ tokens }) => ({ id_token_hint: tokens!.id_token!, state: 'a\0b' })],
+  ])('with %s, the user is asked, logged out, and does not return to the client', async (_name, parametersOf) => {
+    const one = await connect(service, { redeems: true, metadata });
+    const sent = { post_logout_redirect_uri: home, state: 'a-state', ...(await parametersOf(one)) };
+    const page = await one.browser.open(await logoutUrl(sent));
+    expect([page.status, page.text.includes('Log out of')]).toEqual([200, true]);
+    expect(await isLoggedIn(one)).toBe(true);
+    const left = await confirm(one, await one.browser.open(await logoutUrl(sent)));
+    expect([left.status, left.url.pathname.endsWith('/logout/success')]).toEqual([200, true]);
+    expect(left.text).toContain('You are logged out');
+    expect(await isLoggedIn(one)).toBe(false);
+    // Without a session, there is nothing to ask.
+    const again = await one.browser.open(await logoutUrl(sent));
+    expect([again.status, again.url.pathname.endsWith('/logout/success')]).toEqual([200, true]);
+  });
+
+  test('an ID token that has expired is accepted as a hint', async () => {
+    const one = await connect(service, { redeems: true, metadata });
+    service.clock.advance(2 * 3600);
+    const url = oidc.buildEndSessionUrl(one.config, {
+      id_token_hint: one.tokens!.id_token!,
+      post_logout_redirect_uri: home,
+    });
+    expect((await confirm(one, await one.browser.open(url))).url.href).toBe(home);
+  });
+
+  test('a form leads to the same page, and then back to the client', async () => {
+    const one = await connect(service, { redeems: true, metadata });
+    const sent = { id_token_hint: one.tokens!.id_token!, post_logout_redirect_uri: home, state: 'a&b=c' };
+    const page = await one.browser.post(`${await issuerOf(service)}/logout`, sent);
+    expect([page.status, page.text.includes('name="xsrf"')]).toEqual([200, true]);
+    expect((await confirm(one, page)).url.href).toBe(`${home}?state=a%26b%3Dc`);
+    expect(await isLoggedIn(one)).toBe(false);
+  });
+
+  test('a form of another site, which browsers send without the cookie, ends no session by itself', async () => {
+    const one = await connect(service, { redeems: true, metadata });
+    const path = `${new URL(await issuerOf(service)).pathname}/logout`;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
+    const reply = await service.send('POST', path, { headers, body: 'state=a' });
+    expect([reply.status, reply.headers['location']]).toEqual([303, `${publicUrl}${path}?state=a`]);
+    expect(await isLoggedIn(one)).toBe(true);
   });
 });
 

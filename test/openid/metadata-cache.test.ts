@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
+const deployment = { isProduction: true, hasReceiver: true, hasRateLimits: true };
 const documentsOf = (): MetadataDocuments =>
-  createMetadataDocuments({ clock, allowsPrivate: true, ports: { isReceiverAllowed: () => true } });
+  createMetadataDocuments({ clock, allowsPrivate: true, ports: { isReceiverAllowed: () => true, deployment } });
 const publish = (path: string): string => host.publish(path, documentOf(`${host.origin}${path}`));
 const outcomeOf = (documents: MetadataDocuments, url: string): Promise<string> =>
   documents.of(url).then(

@@ -121,6 +121,16 @@ describe('a client without a registration', () => {
     );
   });
 
+  test('a document with the redirect URI of an app is read, also beside one that no client may have (regression A428)', async () => {
+    const cursor = 'cursor://anysphere.cursor-mcp/oauth/callback';
+    const given = publish({ redirect_uris: [cursor, 'http://app.example.com/'] });
+    const { page, browser } = await askedFor(given, { redirect_uri: cursor });
+    expect(page.text).toContain('Links that begin with cursor: open an app on this device.');
+    expect(page.text).not.toContain('other programs on it can use the same name');
+    expect((await browser.submit({ step: 'consent' })).url.href.startsWith(`${cursor}?code=`)).toBe(true);
+    expect((await open(given, { redirect_uri: 'http://app.example.com/' })).status).toBe(400);
+  });
+
   test('a document cannot make its client a first-party client, give it claims or remove PKCE', async () => {
     const given = publish({ is_first_party: true, claims: [{ name: 'groups', source: 'roles' }], require_pkce: false });
     const { page, config, browser } = await askedFor(given);
@@ -445,9 +455,9 @@ describe('in production', () => {
     const { readDocument } = await import('../../src/modules/clients/metadata-document.ts');
     const url = 'https://agent.example.com/client.json';
     const isReceiverAllowed = (uri: string) => uri.startsWith('https:');
-    expect(() => readDocument(url, JSON.stringify(documentOf(url, changes)), { isReceiverAllowed })).toThrow(
-      'jwks_uri',
-    );
+    const deployment = { isProduction: true, hasReceiver: true, hasRateLimits: true };
+    const ports = { isReceiverAllowed, deployment };
+    expect(() => readDocument(url, JSON.stringify(documentOf(url, changes)), ports)).toThrow('jwks_uri');
   });
 });
 

@@ -102,11 +102,19 @@ describe('clients', () => {
       const config = await discover(service, given);
       const url = oidc.buildAuthorizationUrl(config, { redirect_uri: redirectUri, scope: 'openid', ...parameters });
       const { url: reached } = await openBrowser(service).open(url);
-      return reached.searchParams.get('error') ?? reached.pathname.includes('/sign-in/');
+      const { error = null, error_description: cause } = Object.fromEntries(reached.searchParams);
+      return error === null ? reached.pathname.includes('/sign-in/') : [error, cause];
     };
     expect(await without(false, { nonce: 'a-nonce' })).toBe(true);
-    expect(await without(false, {})).toBe('invalid_request');
-    expect(await without(true, { nonce: 'a-nonce' })).toBe('invalid_request');
+    // regression A447
+    expect(await without(false, {})).toEqual([
+      'invalid_request',
+      'a request without PKCE requires a nonce (code_challenge is missing)',
+    ]);
+    expect(await without(true, { nonce: 'a-nonce' })).toEqual([
+      'invalid_request',
+      'the client requires PKCE (code_challenge is missing)',
+    ]);
   });
 });
 
@@ -249,7 +257,7 @@ describe('APIs (RFC 8707, RFC 9068)', () => {
     // Without the account, the client gets no other token.
     await service.send('PATCH', `/v1/service-accounts/${account}`, {
       headers: superAdmin,
-      body: { is_disabled: true },
+      body: { is_enabled: false },
     });
     await expect(grant()).rejects.toMatchObject({ status: 400 });
   });

@@ -10,6 +10,7 @@ import {
   discover,
   fetchOf,
   type GivenClient,
+  givenClient,
   issuerOf,
   logIn,
   openBrowser,
@@ -129,6 +130,92 @@ describe('dynamic registration', () => {
     expect(again.text).toContain('has not verified this app');
     expect(again.text).not.toContain('Published by');
     expect(await oidc.tokenIntrospection(one.config, one.tokens!.access_token)).toEqual({ active: false });
+  });
+});
+
+describe('redirect URIs of a registration (regression A427, A428)', () => {
+  const cursor = 'cursor://anysphere.cursor-mcp/oauth/callback';
+  const editor = { client_name: 'Editor', redirect_uris: [cursor], token_endpoint_auth_method: 'none' };
+
+  test('a public client registers with the scheme of an app, and gets a code after a consent page with a warning', async () => {
+    const reply = await register(await initialToken(), editor);
+    expect(reply.body).toMatchObject({ redirect_uris: [cursor], application_type: 'native' });
+    const config = await discover(service, givenOf(reply));
+    const { url, checks } = await authorizationOf(config, { redirect_uri: cursor });
+    const user = await service.given.user();
+    const browser = openBrowser(service);
+    await browser.open(url);
+    const page = await logIn(browser, user.email, user.password);
+    expect(page.text).toContain('Links that begin with cursor: open an app on this device.');
+    expect(page.text).toContain('An app on this device (cursor:)');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' cursor:;");
+    const done = await browser.submit({ step: 'consent' });
+    expect(done.url.href.startsWith(`${cursor}?code=`)).toBe(true);
+    expect(await oidc.authorizationCodeGrant(config, done.url, checks)).toHaveProperty('access_token');
+  });
+
+  test('the consent page of a client of an administrator warns of the scheme of an app', async () => {
+    const one = { applicationType: 'native', tokenEndpointAuthMethod: 'none', redirectUris: [cursor] } as const;
+    for (const [isFirstParty, language, text] of [
+      [true, 'en', 'Links that begin with cursor:'],
+      [false, 'de', 'Links, die mit cursor: beginnen'],
+      [false, 'es', 'Los enlaces que empiezan por cursor:'],
+      [false, 'fr', 'Les liens qui commencent par cursor:'],
+    ] as const) {
+      const given = await givenClient(service, { ...one, isFirstParty });
+      const { url } = await authorizationOf(await discover(service, given), {
+        redirect_uri: cursor,
+        ui_locales: language,
+      });
+      const user = await service.given.user();
+      const browser = openBrowser(service);
+      await browser.open(url);
+      const page = await logIn(browser, user.email, user.password);
+      expect(page.text).toContain(text);
+      expect(page.text).not.toContain('has not verified');
+    }
+  });
+
+  test.each<[string, object, readonly string[]]>([
+    [
+      'an unsafe one',
+      { redirect_uris: [redirectUri, 'http://app.example.com/', 'javascript:alert(1)'] },
+      [redirectUri],
+    ],
+    ['one twice', { redirect_uris: [redirectUri, redirectUri] }, [redirectUri]],
+    ['one of an app for a client with a secret', { redirect_uris: [cursor, redirectUri] }, [redirectUri]],
+    [
+      'one of an app',
+      { redirect_uris: [cursor, redirectUri], token_endpoint_auth_method: 'none' },
+      [cursor, redirectUri],
+    ],
+    ['one of an app alone, which names no method', { redirect_uris: [cursor] }, [cursor]],
+    [
+      'one of an app and a loopback address',
+      { redirect_uris: [cursor, 'http://127.0.0.1/callback', 'file:///x'], token_endpoint_auth_method: 'none' },
+      [cursor, 'http://127.0.0.1/callback'],
+    ],
+    [
+      'an unsafe one after a logout',
+      { redirect_uris: [redirectUri], post_logout_redirect_uris: ['javascript:alert(1)'] },
+      [redirectUri],
+    ],
+  ])('a registration with %s is accepted without those that the client may not have', async (_name, changes, uris) => {
+    const reply = await register(await initialToken(), { client_name: 'Orbit', ...changes });
+    expect([reply.status, reply.body.redirect_uris, reply.body.post_logout_redirect_uris]).toEqual([201, uris, []]);
+    const row = await service.db('oidc_clients').where({ client_id: reply.body.client_id }).first();
+    expect(row.redirect_uris).toEqual(uris);
+    const config = await discover(service, givenOf(reply));
+    for (const refused of ['http://app.example.com/', 'javascript:alert(1)', 'file:///x'])
+      expect(
+        (await openBrowser(service).open((await authorizationOf(config, { redirect_uri: refused })).url)).status,
+      ).toBe(400);
+  });
+
+  test('a client with a secret and no other redirect URI than that of an app is refused, and the message says why', async () => {
+    const reply = await register(await initialToken(), { ...editor, token_endpoint_auth_method: 'client_secret_post' });
+    expect([reply.status, reply.body.error]).toEqual([400, 'invalid_redirect_uri']);
+    expect(reply.body.error_description).toContain('unless the client is public and uses PKCE');
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { runningClock } from '../kit/clock.ts';
 import { codeAt, enrolled } from '../kit/factors.ts';
 import { claimsOf, fieldsOf, headingOf, type OpenedPage, openPage } from '../kit/login-page.ts';
@@ -8,7 +8,12 @@ import { useService } from '../kit/service.ts';
 const service = useService({ clock: runningClock() });
 
 afterEach(() =>
-  service.given.settings({ secondFactor: 'optional', totp: 'allowed', passkeys: 'allowed', secondFactorGraceDays: 0 }),
+  service.given.settings({
+    secondFactor: 'optional',
+    totp: 'allowed',
+    passkeys: 'allowed',
+    secondFactorGraceSeconds: 0,
+  }),
 );
 
 const essential = (acr: object): Readonly<Record<string, string>> => ({
@@ -74,7 +79,7 @@ describe('a client that requests aal2', () => {
       ...fieldsOf(totp, 'enroll-totp-confirm'),
       code: codeAt(secret, service.clock.now()),
     });
-    const done = await browser.submit(fieldsOf(saved, 'enroll-done'));
+    const done = await browser.submit({ ...fieldsOf(saved, 'enroll-done'), saved: 'yes' });
     expect(await claimsOf(opened, done)).toMatchObject({ acr: 'aal2' });
   });
 
@@ -146,8 +151,91 @@ describe('a browser session from before a second factor became required', () => 
 
   test('keeps giving codes for the days that the application gives to add one', async () => {
     const { browser } = await connect(service);
-    await service.given.settings({ secondFactor: 'required', secondFactorGraceDays: 7 });
+    await service.given.settings({ secondFactor: 'required', secondFactorGraceSeconds: 7 * 86_400 });
     const opened = await openPage(service, { browser });
     expect(await claimsOf(opened, opened.page)).toMatchObject({ acr: 'aal1' });
+  });
+});
+
+/** Sends the factor of a page to the page of another authorization. */
+const proveAt = async (at: OpenedPage, page: Visited, secret: string): Promise<Visited> =>
+  at.browser.post(at.page.url, { ...fieldsOf(page, 'factor'), code: codeAt(secret, service.clock.now()) });
+
+/** Makes the login of a browser older than it is. */
+const ageBy = (seconds: number) =>
+  service.db('oidc_sessions').update({
+    payload: service.db.raw(`jsonb_set(payload, '{loginTs}', to_jsonb((payload->>'loginTs')::bigint - ?::int))`, [
+      seconds,
+    ]),
+  });
+
+// regression A402
+describe('a second factor answers only what its authorization has asked for', () => {
+  const stepUp = { acr_values: 'aal2' };
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['prompt=login', { prompt: 'login' }],
+    ['max_age=0', { max_age: '0' }],
+    ['max_age', { max_age: '60' }],
+    ['prompt=login and acr_values', { prompt: 'login', acr_values: 'aal2' }],
+    ['nothing but another step-up', stepUp],
+  ])('the challenge of another authorization does not complete one with %s', async (_what, parameters) => {
+    const { user, browser, secret } = await browserWithOneFactor();
+    await ageBy(3600);
+    const first = await openPage(service, { browser, parameters: stepUp });
+    const second = await openPage(service, { browser, parameters });
+    const sessions = await service.db('sessions').where({ user_id: user.id }).count();
+    const refused = await proveAt(second, first.page, secret);
+    expect([refused.status, refused.url.href]).toEqual([422, second.page.url.href]);
+    expect(await service.db('sessions').where({ user_id: user.id }).count()).toEqual(sessions);
+    // The code was not used up by the refusal.
+    expect(await claimsOf(first, await proveAt(first, first.page, secret))).toMatchObject({ acr: 'aal2' });
+  });
+
+  test('the challenge of a whole login completes no other authorization, and one of the API completes none', async () => {
+    const { user, secret } = await browserWithOneFactor();
+    const first = await openPage(service);
+    const page = await logIn(first.browser, user.email, user.password);
+    const second = await openPage(service, { browser: first.browser });
+    expect((await proveAt(second, page, secret)).status).toBe(422);
+    const { body } = await service.send('POST', '/v1/auth', { body: { email: user.email, password: user.password } });
+    const ofApi = { ...fieldsOf(page, 'factor'), challenge: body.challenge, code: codeAt(secret, service.clock.now()) };
+    expect((await first.browser.post(first.page.url, ofApi)).status).toBe(422);
+    const sent = { challenge: fieldsOf(page, 'factor')['challenge'], totp_code: codeAt(secret, service.clock.now()) };
+    const refused = await service.send('POST', '/v1/auth/challenge', { body: sent });
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(await claimsOf(first, await proveAt(first, page, secret))).toMatchObject({ acr: 'aal2' });
+  });
+
+  test('a raised login is as old as before: a later max_age asks for the whole login', async () => {
+    const { browser, secret } = await browserWithOneFactor();
+    await ageBy(3600);
+    const before = await openPage(service, { browser });
+    const { auth_time: loggedInAt } = await claimsOf(before, before.page);
+    const raised = await openPage(service, { browser, parameters: { ...stepUp, max_age: '7200' } });
+    const claims = await claimsOf(raised, await prove(raised, raised.page, secret));
+    expect(claims).toMatchObject({ acr: 'aal2', auth_time: loggedInAt });
+    const { page } = await openPage(service, { browser, parameters: { max_age: '60' } });
+    expect(headingOf(page)).toBe('Log in to Gatehouse');
+    const silent = await openPage(service, { browser, parameters: { max_age: '60', prompt: 'none' } });
+    expect(silent.page.url.searchParams.get('error')).toBe('login_required');
+  });
+
+  test('a login that becomes too old while the factor is proven is asked for again', async () => {
+    const { user, browser, secret } = await browserWithOneFactor();
+    // Other tests have moved the clock of the service, which the library does not use.
+    await ageBy((service.clock.now().getTime() - Date.now()) / 1000);
+    const opened = await openPage(service, { browser, parameters: { ...stepUp, max_age: '60' } });
+    expect(headingOf(opened.page)).toBe('Enter your authenticator code');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 });
+    try {
+      const page = await prove(opened, opened.page, secret);
+      expect(headingOf(page)).toBe('Log in to Gatehouse');
+      const factor = await logIn(browser, user.email, user.password);
+      vi.setSystemTime(Date.now() + 30_000);
+      expect(await claimsOf(opened, await prove(opened, factor, secret))).toMatchObject({ acr: 'aal2' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

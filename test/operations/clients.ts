@@ -75,6 +75,7 @@ export const clients = {
     ],
   },
   getClient: { done: { 200: onClient }, refused: {} },
+  listClientErrors: { done: { 200: onClient }, refused: {} },
   updateClient: {
     body: change,
     done: { 200: async (service) => ({ ...(await onClient(service)), body: change }) },

@@ -124,6 +124,10 @@ export const companies = {
     attempts: ({ companies, branch }) => companies.map((id) => ({ path: { id, branch_id: branch } })),
   },
   listMembers: { needs: 'users:read', done: { 200: onCompany }, refused: {} },
+  listMemberships: {
+    done: { 200: async ({ given }) => ({ headers: (await given.user()).headers, path: { id: 'me' } }) },
+    refused: {},
+  },
   setMember: {
     body: role,
     done: {

@@ -21,7 +21,7 @@ const sender =
 /** Returns a permitted request whose input is invalid: its last ID, the size of its page, its body, or a parameter. */
 const malformed = (operation: RowId, { path, ...request }: AnyRequest): AnyRequest => {
   const last = idsIn(operationTable[operation].path).at(-1);
-  if (last !== undefined) return { ...request, path: { ...path, [last]: 'none' } };
+  if (last !== undefined) return { ...request, path: { ...path, [last]: 'a b' } };
   if (isList(operation)) return { ...request, query: { limit: 0 } };
   return request.body ? { ...request, body: { unheard: 'of' } } : { ...request, query: { unheard: 'of' } };
 };

@@ -13,6 +13,7 @@ export type Kind =
   | 'client'
   | 'resource-server'
   | 'webhook-endpoint'
+  | 'delivery'
   | 'invitation'
   | 'notification'
   | 'mail-template'
@@ -62,6 +63,7 @@ export const idKindsOf = (operation: OperationId): Readonly<Record<string, Kind>
 export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ user: 999_999, company: 999_999, branch: 999_999, role: 999_999, key: 999_999, invitation: 999_999 },
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
+  delivery: 999_999,
   ...{ client: 999_999, grant: 999_999, 'resource-server': 999_999 },
   provider: 'unknown',
   'mail-template': 'en.absent',

@@ -10,6 +10,7 @@ import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { type AnyRequest, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
 import { type RowId, rowOf, unknownOf } from './rows.ts';
+import { staleVersion } from './stale.ts';
 
 type Situations = Readonly<Partial<Record<ProblemCode, AnySituation>>>;
 
@@ -136,6 +137,14 @@ const derivedOf = (operation: RowId): Situations => {
             ...(await anyDone(operation)(...given)),
             query: { limit: 0 },
           }),
+        }
+      : {}),
+    ...(statuses.some((status) => status === 412)
+      ? {
+          precondition_failed: async (...given) => {
+            const request = await anyDone(operation)(...given);
+            return { ...request, headers: { ...request.headers, ...staleVersion } };
+          },
         }
       : {}),
     ...(method === 'post' && statuses.some((status) => status === 201) ? repeated(operation) : {}),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   buildSchema,
   type GraphQLInputType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
   isEnumType,
@@ -10,12 +11,13 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { enumValues, type FieldRow, fieldTable, inputNames } from '../../generated/fields.ts';
+import { type fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { operations } from '../../generated/openapi.ts';
 import type { ApiName } from '../kit/apis.ts';
 import { type Command, commandSenders } from '../kit/commands.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
-import { type Id, idKindsOf, idsIn, unknownIds } from './ids.ts';
+import { type Id, idKindsOf, unknownIds } from './ids.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -46,20 +48,24 @@ export type FieldOf<O extends OperationId> = {
 }[keyof typeof fieldOperations];
 
 const schema = buildSchema(readFileSync(new URL('../../generated/schema.graphql', import.meta.url), 'utf8'));
-const roots = [
-  ['query', schema.getQueryType(), fieldOperations.Query],
-  ['mutation', schema.getMutationType(), fieldOperations.Mutation],
-] as const;
+type Root = readonly ['query' | 'mutation', GraphQLObjectType | null | undefined, Readonly<Record<string, FieldRow>>];
+
+const roots: readonly Root[] = [
+  ['query', schema.getQueryType(), fieldTable.Query],
+  ['mutation', schema.getMutationType(), fieldTable.Mutation],
+];
 
 /** Returns the names of the root fields that do the same as an operation. */
 export const fieldsOf = (operation: OperationId): readonly string[] =>
-  roots.flatMap(([, , fields]) => Object.entries(fields).flatMap(([field, of]) => (of === operation ? [field] : [])));
+  roots.flatMap(([, , rows]) =>
+    Object.entries(rows).flatMap(([field, row]) => (row.operation === operation ? [field] : [])),
+  );
 
 const fieldOf = (operation: OperationId) => {
   const [name] = fieldsOf(operation);
-  for (const [kind, root] of roots) {
+  for (const [kind, root, rows] of roots) {
     const field = name === undefined ? undefined : root?.getFields()[name];
-    if (field) return { kind, field };
+    if (field) return { kind, field, places: rows[field.name]!.args };
   }
   throw new Error(`GraphQL has no field for ${operation}.`);
 };
@@ -77,19 +83,30 @@ const selectionOf = (type: GraphQLOutputType, depth = 0): string => {
   return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, depth + 1)}`).join(' ')} }`;
 };
 
-/** Returns a value of REST as GraphQL has it: IDs are text, and the values of enums have no colon. */
+/** The names of the values of enums that REST names differently. */
+const enumNames = new Map(
+  Object.entries(enumValues).map(([type, values]) => [
+    type,
+    new Map(Object.entries(values).map(([name, value]) => [String(value), name])),
+  ]),
+);
+
+const fieldNames = new Map(Object.entries(inputNames).map(([name, restName]) => [restName, name]));
+
+/** Returns a value of REST as GraphQL has it: IDs are text, and some names differ. */
 const toInput = (type: GraphQLInputType, value: unknown): unknown => {
   if (value === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => toInput(type, one));
   const named = getNamedType(type);
   if (isInputObjectType(named))
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => {
+      Object.entries(value).map(([restName, part]) => {
+        const name = restName in named.getFields() ? restName : (fieldNames.get(restName) ?? restName);
         const field = named.getFields()[name];
         return [name, field ? toInput(field.type, part) : part];
       }),
     );
-  if (isEnumType(named)) return String(value).replace(/[:.]/, '_');
+  if (isEnumType(named)) return enumNames.get(named.name)?.get(String(value)) ?? value;
   return named.name === 'ID' ? String(value) : value;
 };
 
@@ -102,24 +119,18 @@ const withQuery = (path: string, query: Wire = {}): string => {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(entries))}`;
 };
 
-/**
- * Returns a request as both APIs take it. In GraphQL, the IDs of the path are the last arguments of the type `ID`, whatever their
- * names; a body is the argument `data` if the field has it, and one argument for each of its fields otherwise.
- */
+/** Returns a request as both APIs take it. */
 export const commandOf = (operation: OperationId, { path: values, query, body, headers }: AnyRequest): Command => {
   const { method, path } = operationTable[operation];
-  const { kind, field } = fieldOf(operation);
-  const ids = idsIn(path);
-  const idArguments = field.args.filter(({ type }) => getNamedType(type).name === 'ID').map(({ name }) => name);
-  const toValue = (argument: string): unknown => {
-    const at = idArguments.indexOf(argument);
-    const id = at === -1 ? undefined : ids.at(at - idArguments.length);
-    if (id !== undefined) return String(values?.[id]);
-    if (argument === 'if_match') return headers?.['If-Match']?.replaceAll('"', '');
-    return argument === 'data' ? body : { ...values, ...query, ...body }[argument];
+  const { kind, field, places } = fieldOf(operation);
+  const toValue = (place: string): unknown => {
+    const [part, member = ''] = place.split('.');
+    if (part === 'header') return headers?.[member]?.replaceAll('"', '');
+    if (place === 'body') return body;
+    return { path: values, query, body }[part as 'path' | 'query' | 'body']?.[member];
   };
   const args = field.args.flatMap(({ name, type }) => {
-    const value = toValue(name);
+    const value = toValue(places[name]!);
     return value === undefined ? [] : [[name, [String(type), toInput(type, value)]] as const];
   });
   return {

@@ -53,6 +53,7 @@ type CommonCode<O extends OperationId> =
   | (Operations[O]['path'] extends `${string}${'id' | 'provider'}}${string}` ? 'not_found' : never)
   | (IsList<O> extends true ? 'validation_failed' : never)
   | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)
+  | (412 extends StatusOf<O> ? 'precondition_failed' : never)
   | (201 extends StatusOf<O> ? 'idempotency_key_in_use' | 'idempotency_key_reused' : never);
 
 /** The codes that the contracts list for an operation and that do not follow. */

@@ -6,7 +6,7 @@ import { operationsOf } from './request.ts';
 import type { Rows } from './row.ts';
 
 const newAccount = () => ({ name: `Account ${crypto.randomUUID()}` });
-const change = { is_disabled: true };
+const change = { is_enabled: false };
 
 /** The super admin's request about a new service account. */
 const onAccount = async (service: TestService) => {
@@ -49,7 +49,7 @@ export const serviceAccounts = {
         body: { name: ' ' },
       }),
     },
-    attempts: () => [async (service) => ({ path: { id: await powerful(service) }, body: { is_disabled: false } })],
+    attempts: () => [async (service) => ({ path: { id: await powerful(service) }, body: { is_enabled: true } })],
   },
   deleteServiceAccount: {
     done: { 204: onAccount },

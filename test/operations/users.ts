@@ -11,6 +11,12 @@ const onLastOwner = async (service: TestService) => ({
   headers: superAdmin,
   path: { id: (await lastOwner(service)).id },
 });
+/** The super admin's request about a user whom an administrator has deleted. */
+const onDeleted = async (service: TestService) => {
+  const request = await onUser(service);
+  await operationsOf(service).REST.deleteUser(superAdmin, { path: request.path });
+  return request;
+};
 /** A user's request about themselves. */
 const own = async ({ given }: TestService) => ({ headers: (await given.user()).headers, path: { id: 'me' } });
 const withStaleVersion = async (service: TestService) => {
@@ -53,6 +59,18 @@ export const users = {
       last_owner: onLastOwner,
       precondition_failed: async (service) => ({ ...(await withStaleVersion(service)), body: { password } }),
       overloaded: async (service) => ({ ...(await own(service)), body: { password: 'wrong' } }),
+    },
+    attempts: ({ powerful }) => powerful.map(({ id }) => ({ path: { id } })),
+  },
+  restoreUser: {
+    done: { 200: onDeleted },
+    refused: {
+      email_taken: async (service) => {
+        const request = await onDeleted(service);
+        const { email } = await service.db('users').where(request.path).first('email');
+        await service.given.user({ email });
+        return request;
+      },
     },
     attempts: ({ powerful }) => powerful.map(({ id }) => ({ path: { id } })),
   },

@@ -18,6 +18,15 @@ const onEndpoint = async (service: TestService) => {
   return { headers: superAdmin, path: { id: Number(body.id) } };
 };
 
+/** The super admin's request about the attempt of a test. */
+const onDelivery = async (service: TestService) => {
+  const { headers, path } = await onEndpoint(service);
+  const operations = operationsOf(service).REST;
+  await operations.testWebhookEndpoint(headers, { path });
+  const { body } = await operations.listWebhookDeliveries(headers, { path });
+  return { headers, path: { ...path, delivery_id: Number(body.data[0].id) } };
+};
+
 const attempt = async (service: TestService) => ({ path: (await onEndpoint(service)).path });
 
 export const webhookEndpoints = {
@@ -54,6 +63,7 @@ export const webhookEndpoints = {
     done: { 200: onEndpoint },
     refused: { validation_failed: () => ({ ...unknown, query: { event_id: `evt_${'0'.repeat(21)}x` } }) },
   },
+  getWebhookDelivery: { done: { 200: onDelivery }, refused: {} },
   getWebhookStatistics: {
     done: { 200: onEndpoint },
     refused: { validation_failed: () => ({ ...unknown, query: { from: 'yesterday' } }) },

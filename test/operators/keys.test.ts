@@ -122,6 +122,8 @@ throughEachApi('an operator key, through %s', (api, test) => {
 
   test('a request of an operator executes two statements after the first: the lookup and the list', async () => {
     await listApps(operator, {});
+    // The use of the key is noted after the response.
+    await service.finishBackground();
     const statements = await statementsOf(() => listApps(operator, {}));
     expect(statements.map((sql) => /from "?(\w+)/.exec(sql)?.[1])).toEqual(['operator_keys', 'apps']);
   });

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import type { Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboundClient, OutboundError, type OutboundOptions } from '../../src/outbound/client.ts';
 import { until } from '../kit/time.ts';
@@ -26,6 +28,19 @@ beforeEach(() => {
   answer = (_request, response) => response.end('fine');
 });
 afterAll(() => server.close());
+
+/** A small body that is large after decompression. */
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+
+/** Writes as long as the other side reads. */
+const endless = (stream: Writable): void => {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const write = (): void => {
+    while (!stream.destroyed && stream.write(chunk));
+  };
+  stream.on('drain', write);
+  write();
+};
 
 const options: OutboundOptions = { allowsPrivate: true, timeoutSeconds: 1 };
 const get = { method: 'GET', headers: {}, body: undefined, scope: 'tests' } as const;
@@ -58,10 +73,59 @@ describe('the outbound client', () => {
     expect(await failureOf(url, { maxBytes: 100 })).toEqual(['response_too_large', 'response larger than 100 bytes']);
   });
 
-  test('without a limit does not read the body and closes the connection', async () => {
-    answer = (_request, response) => response.writeHead(200, { 'Content-Length': 1_000_000_000 }).write('x');
-    expect(await createOutboundClient(options)({ ...get, url })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
-    await until(() => open === 0, 'the connection was closed');
+  // regression A441
+  test.each<readonly [string, (socket: Socket) => unknown]>([
+    ['100 KiB', (socket) => socket.write(`Content-Length: 102400\r\n\r\n${'x'.repeat(102_400)}`)],
+    ['a body without end', (socket) => socket.write('\r\n') && endless(socket)],
+    ['a body that never starts', (socket) => socket.write('Content-Length: 10\r\n\r\n')],
+    ['a body that ends too early', (socket) => socket.end('Content-Length: 10\r\n\r\nhalf')],
+    ['a reset', (socket) => socket.write('Content-Length: 10\r\n\r\n', () => socket.resetAndDestroy())],
+    ['a broken chunk', (socket) => socket.write('Transfer-Encoding: chunked\r\n\r\nzz\r\n')],
+    [
+      'text that is not compressed',
+      (socket) => socket.write('Content-Encoding: gzip\r\nContent-Length: 4\r\n\r\ntext'),
+    ],
+    ['compressed gigabytes', (socket) => socket.write('Content-Encoding: gzip\r\n\r\n') && socket.write(bomb)],
+    ['more encodings than are decoded', (socket) => socket.write(`Content-Encoding: ${'gzip,'.repeat(9)}br\r\n\r\n`)],
+  ])('without a limit returns the status, whatever follows it: %s', async (_what, follow) => {
+    const sockets = new Set<Socket>();
+    const raw = createTcpServer((socket) => {
+      sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+      socket.once('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        follow(socket);
+      });
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const to = `http://127.0.0.1:${(raw.address() as AddressInfo).port}/`;
+    const send = createOutboundClient({ ...options, timeoutSeconds: 10 });
+    expect(await send({ ...get, url: to })).toMatchObject({ status: 200, body: Buffer.alloc(0) });
+    for (const socket of sockets) socket.end();
+    await until(() => sockets.size === 0, 'the connection was closed');
+    raw.close();
+  });
+
+  // regression A441
+  test('without a limit receives little of a long body, and uses the connection again after a short one', async () => {
+    let sent = 0;
+    answer = ({ socket }, response) => {
+      response.on('close', () => {
+        sent = socket.bytesWritten;
+      });
+      response.writeHead(200);
+      endless(response);
+    };
+    const send = createOutboundClient(options);
+    expect((await send({ ...get, url })).status).toBe(200);
+    await until(() => open === 0 && sent > 0, 'the connection was closed');
+    // The kernel buffers some megabytes.
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
+    answer = (_request, response) => response.end('fine');
+    let accepted = 0;
+    server.on('connection', () => (accepted += 1));
+    for (let call = 0; call < 10; call += 1) await send({ ...get, url });
+    // A call that follows at once may find the connection still in use.
+    expect(accepted).toBeLessThan(5);
   });
 
   test.each([301, 302, 303, 307, 308])('does not follow a redirect with %i', async (status) => {

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { throughEachApi } from '../kit/api-turns.ts';
-import { type ApiName, answerOf, apisOf, outcomeOf, statusOf, tokenOf } from '../kit/apis.ts';
+import { type ApiName, answerOf, apisOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import type { Algorithm, Forgery, SentAssertion } from '../kit/authenticator.ts';
 import { factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -166,7 +166,7 @@ throughEachApi('through %s', (api, test) => {
   test('a counter that goes back or stays is refused and recorded as a cloned passkey', async () => {
     const user = await passkeyUser(service, api);
     expect(outcomeOf(await logInWith(api, user, { counter: 41 }))).toBe('done');
-    for (const counter of [40, 41, 0]) {
+    for (const counter of [40, 41, 1]) {
       expect(outcomeOf(await logInWith(api, user, { counter }))).toBe('passkey_invalid');
       expect(await lastEntries(user.id, 2)).toMatchObject([
         { event: 'login_with_passkey', factor: 'passkey', failure: 'passkey_invalid' },
@@ -174,6 +174,39 @@ throughEachApi('through %s', (api, test) => {
       ]);
     }
     expect(outcomeOf(await logInWith(api, user, { counter: 42 }))).toBe('done');
+  });
+
+  // regression A444
+  test.each([
+    ['that is backed up and goes back', true, [41, 40, 40, 12]],
+    ['that is backed up and goes to 0', true, [41, 0]],
+    ['of a device that goes to 0', false, [41, 0, 0]],
+  ])('a counter %s is accepted and recorded', async (_what, isSynced, counters) => {
+    const user = await passkeyUser(service, api, newAuthenticator({ isSynced }));
+    const resets = () => service.db('audit').where({ user_id: user.id, event: 'detect_passkey_counter_reset' });
+    for (const [at, counter] of counters.entries()) {
+      expect(outcomeOf(await logInWith(api, user, { counter }))).toBe('done');
+      expect(await resets()).toHaveLength(at);
+    }
+    expect(await resets()).toEqual(
+      counters
+        .slice(1)
+        .map(() => expect.objectContaining({ factor: 'passkey', target: `user:${user.id}`, is_success: true })),
+    );
+    await settled(service);
+    expect(await service.db('events').where({ subject: `user:${user.id}`, type: 'factor.cloned' })).toEqual([]);
+  });
+
+  // regression A444
+  test('a counter of 0 does not make a device forget its counter, and none at all is not recorded', async () => {
+    const user = await passkeyUser(service, api);
+    for (const counter of [41, 0]) expect(outcomeOf(await logInWith(api, user, { counter }))).toBe('done');
+    expect(outcomeOf(await logInWith(api, user, { counter: 40 }))).toBe('passkey_invalid');
+    expect(outcomeOf(await logInWith(api, user, { counter: 42 }))).toBe('done');
+    const synced = await passkeyUser(service, api, newAuthenticator({ isSynced: true }));
+    for (const counter of [0, 0, 0, 7]) expect(outcomeOf(await logInWith(api, synced, { counter }))).toBe('done');
+    const entries = await service.db('audit').where({ user_id: synced.id, event: 'detect_passkey_counter_reset' });
+    expect(entries).toEqual([]);
   });
 
   test('a wrong signature is not recorded as a cloned passkey, whatever its counter is', async () => {

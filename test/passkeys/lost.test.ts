@@ -38,7 +38,7 @@ throughEachApi('a user who has lost the only passkey, through %s', (api, test) =
     answerOf(await factors(headers, 'me')).data.map(({ kind }: { readonly kind: string }) => kind.toLowerCase());
 
   test.each<[string, string, (user: Lost) => SentProof]>([
-    ['a code of the app', 'totp', ({ secret }) => ({ totp: codeAt(secret, service.clock.now()) })],
+    ['a code of the app', 'totp', ({ secret }) => ({ totp_code: codeAt(secret, service.clock.now()) })],
     ['a recovery code', 'recovery_code', ({ recoveryCodes }) => ({ recovery_code: recoveryCodes[0]! })],
   ])('logs in with an emailed code and %s, and removes the passkey', async (_what, method, proofOf) => {
     const user = await lostPasskey();
@@ -71,7 +71,7 @@ throughEachApi('a user who has lost the only passkey, through %s', (api, test) =
     const user = await lostPasskey();
     const { challenge } = await byMail(user);
     const { code } = await requestCode(service, user.email, api);
-    for (const proof of [{ totp: code }, { recovery_code: code }])
+    for (const proof of [{ totp_code: code }, { recovery_code: code }])
       expect(outcomeOf(await completeLogin({}, challenge, proof))).toBe('code_invalid');
     expect(await service.db('factors').where({ id: user.factorId })).toHaveLength(1);
   });

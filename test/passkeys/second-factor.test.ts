@@ -51,7 +51,7 @@ throughEachApi('through %s', (api, test) => {
     const [first, second] = [await begin(user), await begin(user)];
     expect(first.methods).toEqual(['totp', 'passkey', 'recovery_code']);
     const totp = codeAt(secret, service.clock.now());
-    expect(outcomeOf(await completeLogin({}, first.challenge, { totp }))).toBe('done');
+    expect(outcomeOf(await completeLogin({}, first.challenge, { totp_code: totp }))).toBe('done');
     const passkey = user.authenticator.get(second.options);
     expect(outcomeOf(await completeLogin({}, second.challenge, { passkey }))).toBe('done');
   });
@@ -138,7 +138,7 @@ throughEachApi('through %s', (api, test) => {
   test('a passkey is the only proof of its request', async () => {
     const user = await passkeyUser(service, api);
     const { challenge, options } = await begin(user);
-    const both = { passkey: user.authenticator.get(options), totp: '492039' };
+    const both = { passkey: user.authenticator.get(options), totp_code: '492039' };
     expect(outcomeOf(await completeLogin({}, challenge, both))).toBe('validation_failed');
     expect(outcomeOf(await proveAgain(user.headers, both))).toBe('validation_failed');
   });

@@ -11,6 +11,7 @@ type Read = () => Promise<Reply>;
 const user = '(user_id: $user)';
 const company = '(company_id: $company)';
 const endpoint = '(endpoint_id: $endpoint)';
+const client = '(id: $client)';
 
 /** The selection of each list field. A list that the contract adds must be added here. */
 const selections: Readonly<Record<ListField, string>> = {
@@ -27,11 +28,13 @@ const selections: Readonly<Record<ListField, string>> = {
   companies: '{ data { id } }',
   branches: `${company} { data { id } }`,
   members: `${company} { data { user { id } } }`,
+  memberships: `${user} { data { role { name } } }`,
   roles: '{ data { id } }',
   apps: '{ data { id } }',
   serviceAccounts: '{ data { id } }',
   apiKeys: '{ data { id } }',
   clients: '{ data { id } }',
+  clientErrors: `${client} { reason }`,
   resourceServers: '{ data { id } }',
   webhookEndpoints: '{ data { id } }',
   webhookDeliveries: `${endpoint} { data { id } }`,
@@ -55,9 +58,14 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
     body: { url: 'http://127.0.0.1:9/', is_enabled: false },
   });
   const endpoint_id = made.body.id;
+  const { body: oauthClient } = await service.send('POST', '/v1/clients', {
+    headers: superAdmin,
+    body: { client_name: 'Listed', redirect_uris: ['https://app.example.com/callback'] },
+  });
   const operator = await service.given.operator();
   const idIn = (path: string): string => {
     if (path.startsWith('/v1/webhook-endpoints/')) return String(endpoint_id);
+    if (path.startsWith('/v1/clients/')) return String(oauthClient.id);
     return String(path.startsWith('/v1/companies/') ? company_id : user.id);
   };
   const rest = listOperations.map((operation): [string, Read] => {
@@ -67,10 +75,15 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
     return [`GET ${path}`, () => service.send('GET', url, { headers })];
   });
   const graphql = Object.entries(selections).map(([field, selection]): [string, Read] => {
-    const types = { $user: 'ID!', $company: 'ID!', $endpoint: 'ID!' };
+    const types = { $user: 'ID!', $company: 'ID!', $endpoint: 'ID!', $client: 'ID!' };
     const used = Object.entries(types).filter(([name]) => selection.includes(name));
     const declared = used.length === 0 ? '' : `(${used.map(([name, type]) => `${name}: ${type}`).join(', ')})`;
-    const variables = { user: String(user.id), company: String(company_id), endpoint: String(endpoint_id) };
+    const variables = {
+      user: String(user.id),
+      company: String(company_id),
+      endpoint: String(endpoint_id),
+      client: String(oauthClient.id),
+    };
     const names = used.map(([name]) => name.slice(1) as keyof typeof variables);
     const sent = Object.fromEntries(names.map((name) => [name, variables[name]]));
     const query = `query ${declared} { ${field}${selection} }`;

@@ -59,10 +59,43 @@ describe('the store of resource servers', () => {
     expect(await store.reads.resourceServers.listAll(1)).toEqual(made);
   });
 
-  test('an identifier is unique in its application, and spellings are compared exactly', async () => {
-    const { identifier } = await insert();
-    await expect(insert({ identifier })).rejects.toMatchObject({ code: 'identifier_taken' });
-    expect(await insert({ identifier: `${identifier}/` })).toMatchObject({ identifier: `${identifier}/` });
+  test('an identifier is unique in its application, in all spellings of its URI (regression A422)', async () => {
+    const spellings = [
+      [
+        'https://api.example.com',
+        'https://api.example.com/',
+        'HTTPS://API.example.com:443',
+        'https://api.example.com/a/..',
+      ],
+      ['https://api.example.com/%7Eme%2f', 'https://api.example.com/~me%2F'],
+      ['api://Orders/v1', 'API://orders/v1'],
+      ['https://api.example.com/mcp'],
+      ['https://api.example.com/mcp/'],
+      ['https://api.example.com/MCP'],
+      ['https://api.example.com:8443'],
+      ['http://api.example.com'],
+      ['https://api.example.com/?a=1'],
+    ];
+    for (const [identifier = '', ...others] of spellings) {
+      const server = await insert({ identifier });
+      expect(server.identifier).toBe(identifier);
+      for (const other of [identifier, ...others]) {
+        await expect(insert({ identifier: other })).rejects.toMatchObject({ code: 'identifier_taken' });
+        expect(await store.reads.resourceServers.findByIdentifier(1, other)).toEqual(server);
+      }
+    }
+    for (const none of ['https:\\\\api.example.com', ' https://api.example.com', 'https://api.example.com/#'])
+      expect([none, await store.reads.resourceServers.findByIdentifier(1, none)]).toEqual([none, undefined]);
+  });
+
+  test('of two spellings that an older release has stored, the one that is sent is found', async () => {
+    const at = { created_at: now(), updated_at: now() };
+    const identifiers = ['https://api.example.com', 'https://api.example.com/'];
+    await service
+      .db('oidc_apis')
+      .insert(identifiers.map((identifier) => ({ app_id: 1, name: 'Old', identifier, ...at })));
+    for (const identifier of identifiers)
+      expect(await store.reads.resourceServers.findByIdentifier(1, identifier)).toMatchObject({ identifier });
   });
 
   test('a deleted resource server is not found, and its identifier is free again', async () => {

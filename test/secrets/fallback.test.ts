@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createCursors } from '../../src/security/cursors.ts';
-import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createPasskeyChallenges } from '../../src/security/passkey-challenges.ts';
@@ -28,11 +27,6 @@ const issuedAndAccepted: Readonly<
     const use = { appId: 1, purpose: 'login', boundTo: '' } as const;
     const challenge = createPasskeyChallenges(...issuer).issue(use, now);
     return (other) => createPasskeyChallenges(...other).expiryOf(challenge, use, now);
-  },
-  'device token': (issuer) => {
-    const keys = createLockoutKeys(...issuer);
-    const token = keys.issueDeviceToken(keys.accountOf(1, 'ada@example.com'), 'a hash', undefined, now);
-    return (other) => createLockoutKeys(...other).deviceOf(1, 'ada@example.com', 'a hash', token, now);
   },
   'emailed code': (issuer) => {
     const code = createLoginCodeKeys(...issuer).codeOf(digest);

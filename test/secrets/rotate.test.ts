@@ -7,6 +7,7 @@ import { rotateSecret } from '../../src/modules/secrets/operations/rotate-secret
 import type { SecretSealers } from '../../src/modules/secrets/ports.ts';
 import { type SealedKind, sealedData } from '../../src/modules/secrets/sealed-data.ts';
 import { createSealer, sealedPrefix } from '../../src/security/sealing.ts';
+import { newTokenKeys } from '../../src/security/token-keys.ts';
 import { membersOf } from '../kit/members.ts';
 import { testConfig, useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
@@ -34,10 +35,14 @@ const meanwhile = (sealers: SecretSealers, of: SealedKind, work: () => Promise<u
     return kind === of ? { ...sealer, open } : sealer;
   },
 });
-const portsOf = (sealers: SecretSealers, of: Store = store()) => ({ store: of, clock: service.clock, sealers });
+const portsOf = (sealers: SecretSealers, of: Store = store()) => ({
+  ...{ store: of, clock: service.clock, sealers },
+  newTokenKeys: () => newTokenKeys({ clock: service.clock, secrets: [next, old] }),
+});
 const command = async () => ({
   principal: { kind: 'superAdmin', ...(await lookups(service.db).owner())! } as const,
   origin: { requestId: 'tests', ip: '', userAgent: 'tests' },
+  endsTokens: false,
 });
 const rotate = async (...ports: Parameters<typeof portsOf>) => rotateSecret(portsOf(...ports))(await command());
 
@@ -70,7 +75,7 @@ describe('a rotation of SECRET', () => {
       ...store(),
       transaction: (work) => {
         written += 1;
-        if (written === 3) throw new Error('The process was killed.');
+        if (written === 4) throw new Error('The process was killed.');
         return store().transaction(work);
       },
     };

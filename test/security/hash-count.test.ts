@@ -27,6 +27,7 @@ import { systemRandom } from '../../src/system.ts';
 import { password } from '../kit/given.ts';
 import { useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
+import { tokenKeysOf } from '../kit/token-keys.ts';
 
 const service = useService({ passwords: 'own' });
 const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '' };
@@ -53,9 +54,10 @@ const ports = (): Ports => {
   return {
     store,
     refusals: { add: async () => undefined },
+    clientErrors: { add: async () => undefined },
     rateLimiter: unlimited,
     networkOf,
-    lockoutKeys: createLockoutKeys('a secret of these tests'),
+    lockoutKeys: createLockoutKeys(tokenKeysOf('a secret of these tests')),
     loginCodeKeys: createLoginCodeKeys('a secret of these tests'),
     attempts: createAttempts({ store, refusals: { add: async () => undefined }, clock, onRefusal: () => undefined }),
     keys: createKeys('a secret of these tests'),
@@ -73,7 +75,11 @@ const ports = (): Ports => {
     phoneNumbers: { parseMobile: async () => undefined },
     signingKeyChain: { list: async () => [], rotate: () => Promise.reject(new Error('Not part of these tests.')) },
     mailReceiver: { run: () => Promise.reject(new Error('Not part of these tests.')) },
-    webhookSender: { test: () => Promise.reject(new Error('Not part of these tests.')), wake: () => undefined },
+    webhookSender: {
+      test: () => Promise.reject(new Error('Not part of these tests.')),
+      bodyOf: () => '',
+      wake: () => undefined,
+    },
     isReceiverAllowed: () => false,
     isProviderAllowed: () => false,
     isVerifierAllowed: () => false,

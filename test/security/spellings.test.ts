@@ -10,6 +10,7 @@ import { apiNames, apisOf, outcomeOf } from '../kit/apis.ts';
 import { bearer } from '../kit/given.ts';
 import { appKey, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { spellingsOf } from '../kit/spellings.ts';
+import { tokenKeysOf } from '../kit/token-keys.ts';
 
 const service = useService();
 const secret = 'a secret that only these tests know';
@@ -28,7 +29,7 @@ const kinds: Readonly<Record<string, () => readonly [token: string, accepts: (te
     return [challenges.issue(use, now), (text) => challenges.expiryOf(text, use, now)];
   },
   'device token': () => {
-    const keys = createLockoutKeys(secret);
+    const keys = createLockoutKeys(tokenKeysOf(secret));
     const token = keys.issueDeviceToken(keys.accountOf(1, email), 'a hash', undefined, now);
     return [token, (text) => keys.deviceOf(1, email, 'a hash', text, now)];
   },

@@ -19,6 +19,13 @@ describe('the greeting', () => {
     );
   });
 
+  test('names the console, the account page and the reference, and says for whom they are', () => {
+    const text = greet({ publicUrl: 'http://localhost:3000' });
+    expect(text).toContain('Console     http://localhost:3000/console, for administrators\n');
+    expect(text).toContain('Account     http://localhost:3000/dev/account, for users\n');
+    expect(text).toContain('Reference   http://localhost:3000/docs\n');
+  });
+
   test('says where the emails of development are shown', () => {
     const own = { publicUrl: 'http://localhost:3000', notificationUrl: undefined };
     expect(greet(own)).toContain('Emails      http://localhost:3000/dev/inbox\n');

@@ -33,7 +33,7 @@ const commandsOf = async ({ pid }: Program): Promise<readonly string[]> => {
 
 test('npm start limits the young generation of V8, which otherwise takes 64 MB', async () => {
   const program = await startByNpm('start', home.environment);
-  expect(await commandsOf(program)).toContain('node --disable-sigusr1 --max-semi-space-size=8 src/main.js');
+  expect(await commandsOf(program)).toContain('node --disable-sigusr1 --max-semi-space-size=4 src/main.js');
   program.kill('SIGTERM');
   expect(await program.exitCode).toBe(0);
 });

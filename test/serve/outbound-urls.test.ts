@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chosenUrlRules } from '../../src/config/outbound-urls.ts';
 import { readConfig } from '../../src/config.ts';
@@ -47,10 +48,10 @@ describe('the URLs that secrets are sent to', () => {
   });
 
   test('a start in production with an http PUBLIC_URL off loopback hosts is refused with what to do, unless http is allowed', () => {
-    const allowed = { NOTIFICATION_ALLOW_PRIVATE: 'true' };
+    const allowed = { PAGES_ALLOW_HTTP: 'true' };
     const problem =
       'PUBLIC_URL must be an https URL, or an http URL with a loopback host: put a proxy that terminates TLS in front of ' +
-      'the service and set its https URL; to allow http, set NOTIFICATION_ALLOW_PRIVATE=true';
+      'the service and set its https URL; to allow http, set PAGES_ALLOW_HTTP=true';
     for (const PUBLIC_URL of [
       'http://auth.example.com',
       'HTTP://auth.example.com/',
@@ -71,15 +72,40 @@ describe('the URLs that secrets are sent to', () => {
     expect(problemsOf({ ...others, PUBLIC_URL_FILE })).toEqual([problem]);
   });
 
+  test('receivers in a private network do not make http pages allowed', () => {
+    const environment = { ...production, PUBLIC_URL: 'http://auth.example.com', NOTIFICATION_ALLOW_PRIVATE: 'true' };
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(/^PUBLIC_URL must be .*PAGES_ALLOW_HTTP=true$/)]);
+    const { PUBLIC_URL: _none, ...others } = environment;
+    expect(chosenUrlRules(readConfig({ ...production, ...others })).isPageAllowed('http://app.example.com/')).toBe(
+      false,
+    );
+  });
+
+  test('the settings of the example for systemd are valid', () => {
+    const page = readFileSync(new URL('../../docs/systemd.md', import.meta.url), 'utf8');
+    const [, block = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    const lines = block
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
+    const placeholders: Readonly<Record<string, string>> = {
+      SECRET: production.SECRET,
+      NOTIFICATION_SECRET: receiver.NOTIFICATION_SECRET,
+    };
+    const settings = Object.fromEntries(lines.map(([name, value]) => [name, placeholders[name] ?? value]));
+    expect(problemsOf({ NODE_ENV: 'production', ...settings })).toEqual([]);
+    expect(Object.keys(settings)).toContain('NOTIFICATION_ALLOW_PRIVATE');
+  });
+
   test.each([
     ['production', '', false],
     ['production', 'true', true],
     ['development', '', true],
     ['development', 'false', false],
-  ])('pages that get secrets may use http, in %s with NOTIFICATION_ALLOW_PRIVATE=%j: %s', (...row) => {
-    const [NODE_ENV, NOTIFICATION_ALLOW_PRIVATE, isAllowed] = row;
+  ])('pages that get secrets may use http, in %s with PAGES_ALLOW_HTTP=%j: %s', (...row) => {
+    const [NODE_ENV, PAGES_ALLOW_HTTP, isAllowed] = row;
     const PUBLIC_URL = NODE_ENV === 'production' ? production.PUBLIC_URL : '';
-    const config = readConfig({ ...production, NODE_ENV, PUBLIC_URL, NOTIFICATION_ALLOW_PRIVATE });
+    const config = readConfig({ ...production, NODE_ENV, PUBLIC_URL, PAGES_ALLOW_HTTP });
     expect(chosenUrlRules(config).isPageAllowed('http://app.example.com/')).toBe(isAllowed);
   });
 

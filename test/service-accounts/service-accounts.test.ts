@@ -47,11 +47,11 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
   test('a service account reads itself without a permission; users and super admin keys get 404', async () => {
     const { id, name, headers } = await newServiceAccount(service, []);
     const reply = await getOwnServiceAccount(headers, {});
-    expect(answerOf(reply)).toMatchObject({ name, is_disabled: false });
+    expect(answerOf(reply)).toMatchObject({ name, is_enabled: true });
     expect(Number(answerOf(reply).id)).toBe(id);
     expect(await outcome(getOwnServiceAccount(superAdmin, {}))).toBe('not_found');
     expect(await outcome(getOwnServiceAccount((await service.given.user()).headers, {}))).toBe('not_found');
-    expect(await outcome(updateServiceAccount(superAdmin, { path: { id }, body: { is_disabled: true } }))).toBe('done');
+    expect(await outcome(updateServiceAccount(superAdmin, { path: { id }, body: { is_enabled: false } }))).toBe('done');
     expect(await outcome(getOwnServiceAccount(headers, {}))).toBe('service_key_invalid');
   });
 
@@ -107,7 +107,7 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
       await outcome(updateApiKey(headers, { path: { id: strong.keyId }, body: { permissions: [], networks: null } })),
     ).toBe('forbidden');
     const path = { id: strong.id };
-    expect(await outcome(updateServiceAccount(headers, { path, body: { is_disabled: true } }))).toBe('forbidden');
+    expect(await outcome(updateServiceAccount(headers, { path, body: { is_enabled: false } }))).toBe('forbidden');
     expect(await outcome(deleteServiceAccount(headers, { path }))).toBe('forbidden');
     expect(await outcome(roles(strong.headers))).toBe('done');
   });
@@ -117,7 +117,7 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     const strong = await newServiceAccount(service, ['security:write', 'orders:refund']);
     const { headers } = await newServiceAccount(service, ['keys:write']);
     const path = { id: strong.id };
-    const disable = (as: Headers) => outcome(updateServiceAccount(as, { path, body: { is_disabled: true } }));
+    const disable = (as: Headers) => outcome(updateServiceAccount(as, { path, body: { is_enabled: false } }));
     expect(await disable(headers)).toBe('forbidden');
     expect(await outcome(revokeApiKey(superAdmin, { path: { id: strong.keyId } }))).toBe('done');
     await service.given.settings({ appPermissions: [] });
@@ -177,13 +177,14 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     const expiring = await newServiceAccount(service, ['users:read'], { expires_at: '2100-01-01 00:00:00' });
     const refused = 'service_key_invalid';
     expect(await outcome(users(expiring.headers))).toBe('done');
-    await updateApiKey(superAdmin, { path: { id: expiring.keyId }, body: { expires_at: '2020-01-01 00:00:00' } });
+    await updateApiKey(superAdmin, { path: { id: expiring.keyId }, body: { expires_at: '2026-03-14 09:26:54' } });
+    service.clock.advance(1);
     expect(await outcome(users(expiring.headers))).toBe(refused);
 
     const { headers, id, keyId } = await newServiceAccount(service, ['users:read']);
-    await updateServiceAccount(superAdmin, { path: { id }, body: { is_disabled: true } });
+    await updateServiceAccount(superAdmin, { path: { id }, body: { is_enabled: false } });
     expect(await outcome(users(headers))).toBe(refused);
-    await updateServiceAccount(superAdmin, { path: { id }, body: { is_disabled: false } });
+    await updateServiceAccount(superAdmin, { path: { id }, body: { is_enabled: true } });
     expect(await outcome(users(headers))).toBe('done');
     await revokeApiKey(superAdmin, { path: { id: keyId } });
     expect(await outcome(users(headers))).toBe(refused);

@@ -90,7 +90,7 @@ throughEachApi('a copied token of a session that is raised later, through %s', (
     const { headers, secret } = await addFactor(service, await provenHeaders(service, user, api), api);
     service.clock.advance(30);
     const totp = codeAt(secret, service.clock.now());
-    const proven = bearer(tokenOf(await factors[api].proveAgain(user.headers, { totp })) ?? '');
+    const proven = bearer(tokenOf(await factors[api].proveAgain(user.headers, { totp_code: totp })) ?? '');
     expect(outcomeOf(await replaceRecoveryCodes(headers))).toBe('reauthentication_required');
     expect(outcomeOf(await replaceRecoveryCodes(proven))).toBe('done');
   });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const changes = {
-  disabled: () => stage.setUp({ enabled: false }),
+  disabled: () => stage.setUp({ is_enabled: false }),
   'set up for another client': () => stage.setUp({ client_id: 'another client' }),
 } as const;
 

@@ -200,7 +200,7 @@ throughEachApi('the identities of a user through %s', (api, test) => {
 
   test('an identity of a disabled or deleted provider does not count as a way to log in', async () => {
     const { id, headers } = await newUser();
-    await stage.setUp({ enabled: false });
+    await stage.setUp({ is_enabled: false });
     await service.db('identities').insert({ ...(await rowsOf(id))[0], id: undefined, provider: 'gone' });
     const [first] = await ids(headers);
     expect(outcomeOf(await unlinkIdentity(headers, 'me', first))).toBe('last_login_method');

@@ -43,7 +43,7 @@ throughEachApi('the setup of a provider through %s', (api, test) => {
         native_client_ids: [],
         native_nonce: 'required',
       },
-      ...{ issuer: null, scopes: null, enabled: true, has_credentials: true },
+      ...{ issuer: null, scopes: null, is_enabled: true, has_credentials: true },
     });
     expect(reply.text).not.toContain(google.client_secret);
     const all = await providers(superAdmin);
@@ -73,7 +73,7 @@ throughEachApi('the setup of a provider through %s', (api, test) => {
     });
     const first = await rowOf('mine');
     expect(first).toMatchObject({ label: 'Mine', scopes: ['openid'], native_client_ids: ['app'], is_enabled: true });
-    const reply = await setProvider(superAdmin, 'mine', { ...openid(), enabled: false });
+    const reply = await setProvider(superAdmin, 'mine', { ...openid(), is_enabled: false });
     expect(reply.status).toBe(200);
     expect(await rowOf('mine')).toMatchObject({
       ...{ id: first.id, label: 'OpenID', scopes: null, native_client_ids: [], is_enabled: false },
@@ -144,7 +144,7 @@ throughEachApi('the setup of a provider through %s', (api, test) => {
   test('users see only the enabled providers, sorted by label, with only the data for a login button', async () => {
     await setProvider(superAdmin, 'zulu', { ...openid(), label: 'Alpha' });
     await setProvider(superAdmin, 'alpha', { ...google, label: 'Zulu' });
-    await setProvider(superAdmin, 'off', { ...google, enabled: false });
+    await setProvider(superAdmin, 'off', { ...google, is_enabled: false });
     const reply = await buttons({});
     expect(listOf(reply)).toEqual([
       { provider: 'zulu', driver: 'openid', label: 'Alpha', client_id: 'an id' },
@@ -169,7 +169,7 @@ throughEachApi('the setup of a provider through %s', (api, test) => {
   test('a provider that is disabled or deleted neither starts nor completes a login', async () => {
     rogue.behaves({ claims: newClaims() });
     const begun = await stage.goThere();
-    await stage.setUp({ enabled: false });
+    await stage.setUp({ is_enabled: false });
     const beginning = { redirect_uri: redirectUri };
     expect(outcomeOf(await stage.apis[api].start({}, 'acme', beginning))).toBe('not_found');
     expect(outcomeOf(await stage.apis[api].login({}, 'acme', begun.proof))).toBe('not_found');

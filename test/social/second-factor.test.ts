@@ -34,7 +34,7 @@ throughEachApi('through %s', (api, test) => {
     const { challenge, methods } = challengeOf(first);
     expect(methods).toEqual(['totp', 'recovery_code']);
     const totp = codeAt(user.secret, now());
-    const token = tokenOf(await factorApis(service)[api].completeLogin({}, challenge, { totp }))!;
+    const token = tokenOf(await factorApis(service)[api].completeLogin({}, challenge, { totp_code: totp }))!;
     expect(decodeJwt(token)).toMatchObject({ amr: ['otp', 'mfa'], acr: 'aal2' });
     const entries = await service.db('audit').where({ user_id: user.id }).orderBy('id', 'desc').limit(2);
     expect(entries.reverse()).toMatchObject([
@@ -51,13 +51,13 @@ throughEachApi('through %s', (api, test) => {
     const { unlinkIdentity } = administrationOf(service)[api];
     expect(outcomeOf(await unlinkIdentity(user.headers, 'me', id))).toBe('done');
     const totp = codeAt(user.secret, now());
-    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp });
+    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp_code: totp });
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
   });
 
   // regression A22
   test.each([
-    ['disabled', () => stage.setUp({ enabled: false })],
+    ['disabled', () => stage.setUp({ is_enabled: false })],
     ['set up for another client', () => stage.setUp({ client_id: 'another client' })],
     ['deleted', () => service.send('DELETE', '/v1/providers/acme', { headers: superAdmin })],
   ] as const)('a login that waits for the second factor ends when its provider is %s', async (_change, change) => {
@@ -65,7 +65,7 @@ throughEachApi('through %s', (api, test) => {
     const { challenge } = challengeOf(await stage.logIn(api));
     await change();
     const totp = codeAt(user.secret, now());
-    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp });
+    const reply = await factorApis(service)[api].completeLogin({}, challenge, { totp_code: totp });
     expect([outcomeOf(reply), statusOf(reply)]).toEqual(['login_expired', 410]);
     await stage.setUp();
   });
@@ -74,7 +74,7 @@ throughEachApi('through %s', (api, test) => {
     const user = await linked();
     const { challenge } = challengeOf(await stage.logIn(api));
     await stage.setUp({ label: 'Acme Corporation' });
-    const proof = { totp: codeAt(user.secret, now()) };
+    const proof = { totp_code: codeAt(user.secret, now()) };
     expect(outcomeOf(await factorApis(service)[api].completeLogin({}, challenge, proof))).toBe('done');
   });
 

@@ -55,7 +55,7 @@ throughEachApi('the test of a provider through %s (regression A303)', (api, test
   const run = () => testProvider(superAdmin, { path });
 
   test('a provider that works passes all checks, also while it is disabled, and the test is in the audit log', async () => {
-    await setUp({ enabled: false });
+    await setUp({ is_enabled: false });
     const reply = await run();
     expect(answerOf(reply).passed).toBe(true);
     expect(rowsOf(reply)).toEqual([passed('discovery'), passed('keys'), passed('credentials')]);

@@ -105,7 +105,7 @@ const matching = (filters: Filters): readonly number[] =>
         passes(filters.lastvisit_from, (from) => one.visited >= from) &&
         passes(filters.lastvisit_to, (to) => one.visited < to) &&
         passes(filters.has_returned, (wanted) => one.visited > one.registered === wanted) &&
-        passes(filters.q, (prefix) => one.displayname.startsWith(prefix)),
+        passes(filters.q, (word) => one.displayname.includes(word)),
     )
     .map(({ id }) => id);
 

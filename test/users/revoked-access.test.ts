@@ -16,7 +16,7 @@ const ended = ['session_ended', 'session_ended'];
 const expulsions = [
   ['banUser', 'banned', 'unbanUser'],
   ['deactivateUser', 'deactivated', 'activateUser'],
-  ['deleteUser', 'deleted', undefined],
+  ['deleteUser', 'deleted', 'restoreUser'],
 ] as const;
 
 // checklist 39
@@ -62,7 +62,7 @@ throughEachApi('a caller who is expelled through %s', (api, test) => {
       };
       await apis[api][revokeAccess](superAdmin, user.id);
       // Not even once the user is back.
-      if (undo) await apis[api][undo](superAdmin, user.id);
+      await apis[api][undo](superAdmin, user.id);
       const { verify, reset, confirmEmail } = accounts[api];
       expect(outcomeOf(await verify(keys.verify))).toBe('key_invalid');
       expect(outcomeOf(await reset({ key: keys.recovery, email: user.email, password: fresh }))).toBe('key_invalid');
@@ -77,7 +77,7 @@ throughEachApi('a caller who is expelled through %s', (api, test) => {
     async (revokeAccess, _reason, undo) => {
       const user = await service.given.user();
       await apis[api][revokeAccess](superAdmin, user.id);
-      await apis[api][undo!](superAdmin, user.id);
+      await apis[api][undo](superAdmin, user.id);
       expect(await standingOf(accounts, user.headers)).toEqual(ended);
       expect(outcomeOf(await accounts[api].refresh(user.headers))).toBe('session_ended');
       expect(await standingOf(accounts, await loggedIn(service, user))).toEqual(['done', 'done']);
@@ -112,6 +112,7 @@ throughEachApi('a caller who is expelled through %s', (api, test) => {
       ['banUser', 'ban_user'],
       ['unbanUser', 'unban_user'],
       ['deleteUser', 'delete_user'],
+      ['restoreUser', 'restore_user'],
     ] as const) {
       await apis[api][step](boss.headers, worker.id);
       const entry = await service
@@ -128,7 +129,7 @@ const refused = (reply: Reply): readonly [string, number] => [outcomeOf(reply), 
 
 throughEachApi('refused revocations of access through %s', (api, test) => {
   const steps = ['banUser', 'deactivateUser', 'deleteUser'] as const;
-  const others = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser'] as const;
+  const others = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser', 'restoreUser'] as const;
   const unchanged = async (user: { readonly id: number }, work: () => Promise<void>) => {
     const before = await rowOf(user);
     await work();

@@ -10,8 +10,15 @@ const apis = administrationOf(service);
 const accounts = apisOf(service);
 const superAdmin: Headers = { 'X-Service-Key': serviceKey };
 
-type Transition = 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser';
-const transitions: readonly Transition[] = ['banUser', 'unbanUser', 'deactivateUser', 'activateUser', 'deleteUser'];
+type Transition = 'banUser' | 'unbanUser' | 'deactivateUser' | 'activateUser' | 'deleteUser' | 'restoreUser';
+const transitions: readonly Transition[] = [
+  'banUser',
+  'unbanUser',
+  'deactivateUser',
+  'activateUser',
+  'deleteUser',
+  'restoreUser',
+];
 
 /** The states of the contract's table, and the ways into them. `banned` may be active or not. */
 const states = {
@@ -191,6 +198,7 @@ const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_fou
     deactivateUser: 'inactive',
     activateUser: 'active',
     deleteUser: 'deleted',
+    restoreUser: 'active',
   },
   inactive: {
     banUser: 'banned and inactive',
@@ -198,6 +206,7 @@ const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_fou
     deactivateUser: 'inactive',
     activateUser: 'active',
     deleteUser: 'deleted',
+    restoreUser: 'inactive',
   },
   banned: {
     banUser: 'banned',
@@ -205,6 +214,7 @@ const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_fou
     deactivateUser: 'banned and inactive',
     activateUser: 'banned',
     deleteUser: 'deleted',
+    restoreUser: 'banned',
   },
   'banned and inactive': {
     banUser: 'banned and inactive',
@@ -212,6 +222,7 @@ const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_fou
     deactivateUser: 'banned and inactive',
     activateUser: 'banned',
     deleteUser: 'deleted',
+    restoreUser: 'banned and inactive',
   },
   deleted: {
     banUser: 'not_found',
@@ -219,6 +230,7 @@ const steps: Readonly<Record<State, Readonly<Record<Transition, State | 'not_fou
     deactivateUser: 'not_found',
     activateUser: 'not_found',
     deleteUser: 'not_found',
+    restoreUser: 'active',
   },
 };
 

@@ -104,8 +104,7 @@ const isHidden = (field: string): boolean =>
   !(userVisibility[field as keyof typeof userVisibility].shownTo as readonly Relation[]).includes('sharedCompany');
 
 /** Those that depend on the moment or on the API. */
-const isFact = (field: string): boolean =>
-  !['authentication', 'second_factor_required_by', 'proven_until'].includes(field);
+const isFact = (field: string): boolean => !['authentication', 'second_factor_due_at', 'proven_until'].includes(field);
 
 test.each(apiNames)('the contract of %s lists the neutral value of every hidden field', async (api) => {
   const shown: Row = answerOf(await apis[api].user(callers.sharedCompany, user.id));

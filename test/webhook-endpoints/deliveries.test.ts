@@ -401,7 +401,7 @@ describe('failed deliveries', () => {
     expect(await retriesOf(id)).toEqual([]);
     expect((await cursorOf(id)).position).toBe(position);
     expect(await storeBeside(service).reads.webhookDeliveries.states([id])).toEqual(
-      new Map([[id, { failingSince: expect.any(Date), expiredAt: undefined }]]),
+      new Map([[id, { failingSince: expect.any(Date), pausedUntil: expect.any(Date), expiredAt: undefined }]]),
     );
     await receiver.up();
     elapse(700);
@@ -596,8 +596,7 @@ describe('failed deliveries', () => {
   });
 
   test.each([
-    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'redirect', undefined],
-    ['a response of more than 64 KB', { status: 200, body: 'x'.repeat(70_000) }, 'response_too_large', undefined],
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'redirect', 302],
     ['another status', 404, 'status', 404],
   ] as const)('%s is a failure', async (_what, answer, error, status) => {
     const id = await givenEndpoint(service, receiver);
@@ -607,6 +606,39 @@ describe('failed deliveries', () => {
     await until(async () => (await attemptsOf(service, id)).length === 1, 'an attempt was stored');
     expect((await attemptsOf(service, id))[0]).toMatchObject({ error, status, type: 'user.updated' });
     expect(receiver.received).toHaveLength(1);
+  });
+
+  // regression A441
+  test.each([
+    ['a body of 100 KiB', { status: 200, body: 'x'.repeat(102_400) }],
+    [
+      'a body that is not compressed as it says',
+      { status: 202, headers: { 'content-encoding': 'gzip' }, body: 'text' },
+    ],
+    ['a body that ends too early', { status: 204, headers: { 'content-length': '1000' }, body: 'text' }],
+  ] as const)('a 2xx status with %s is a delivery, and the event is sent once', async (_what, answer) => {
+    const id = await givenEndpoint(service, receiver);
+    receiver.answer = () => answer;
+    start();
+    await addEvents(service.db, ['user:1', 'user:1']);
+    await until(async () => (await attemptsOf(service, id)).length === 2, 'the attempts were stored');
+    for (const attempt of await attemptsOf(service, id))
+      expect(attempt).toMatchObject({ error: undefined, status: answer.status });
+    await atRest(id);
+    expect(receiver.received).toHaveLength(2);
+    expect(await retriesOf(id)).toEqual([]);
+  });
+
+  test('an attempt that an earlier release stored for a large body is listed', async () => {
+    const id = await givenEndpoint(service, receiver);
+    await service.db('webhook_attempts').insert({
+      endpoint_id: id,
+      type: 'user.updated',
+      at: service.clock.now(),
+      milliseconds: 1,
+      error: 'response_too_large',
+    });
+    expect(await attemptsOf(service, id)).toMatchObject([{ error: 'connection_failed' }]);
   });
 
   test('a receiver that does not answer in time is a failure, and the event is retried', async () => {
@@ -633,7 +665,8 @@ describe('failed deliveries', () => {
     const send = createEndpointClient({ clock: service.clock, allowsPrivate: true });
     receiver.answer = () => 'hang';
     const request = { url: receiver.url, secrets: [webhookSecret], id: 'evt_1', body: '{"subject":"user:1"}' };
-    const { milliseconds, ...result } = await send(request);
+    const { milliseconds, exchange, ...result } = await send(request);
+    expect(exchange!.response).toBeUndefined();
     expect(result).toEqual({ status: undefined, error: 'timeout', pausedUntil: undefined });
     expect(milliseconds).toBeGreaterThanOrEqual(9900);
     expect(milliseconds).toBeLessThan(20_000);

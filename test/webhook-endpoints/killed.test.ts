@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
+import { childEnvironment, childOptions } from '../kit/child-environment.ts';
 import { newPlace, openPlace, type Place } from '../kit/databases.ts';
 import { startService } from '../kit/service.ts';
 import { spawn } from '../kit/spawn.ts';
@@ -40,9 +41,8 @@ const within = async <T>(work: (database: Database) => Promise<T>): Promise<T> =
 /** Starts a process that delivers, until it is killed at a statement. */
 const launch = (moment = 'query', fatal = ''): ChildProcess => {
   const { url, dataDir, server } = place;
-  child = spawn(process.execPath, [script, JSON.stringify({ url, dataDir, server }), moment, fatal], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const args = [...childOptions, script, JSON.stringify({ url, dataDir, server }), moment, fatal];
+  child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: childEnvironment });
   return child;
 };
 

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '../../src/contracts.ts';
+import { toJson } from './printable.ts';
 import { toPublicDocument } from './public-document.ts';
 
 interface Parameter {
@@ -88,5 +89,5 @@ export const asyncapiFile = (contract: OpenApiDocument): string => {
       messages: Object.fromEntries(events.map(([name, { post }]) => [name, toMessage(name, post)])),
     },
   };
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return toJson(document, 1);
 };

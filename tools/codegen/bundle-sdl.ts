@@ -1,7 +1,8 @@
 import { mergeTypeDefs } from '@graphql-tools/merge';
 import { concatAST, type DocumentNode, GraphQLError, parse, print, Source } from 'graphql';
-import { listedParts } from './bundle-openapi.ts';
+import { bundleOpenapi, listedParts } from './bundle-openapi.ts';
 import { type Parts, PartsError, roots } from './parts.ts';
+import { withSharedDescriptions } from './shared-descriptions.ts';
 
 /** Returns an error of graphql-js with the file and line that it is about. */
 export const sdlFault = ({ source, locations, message }: GraphQLError): string =>
@@ -25,8 +26,12 @@ const documentsOf = (parts: Parts): DocumentNode[] => {
   return [roots.sdl, ...listed.filter((name) => present.includes(name))].map((name) => documentOf(parts, name));
 };
 
-/** Returns the definitions of all parts. Each knows its file and line. @throws PartsError if a part cannot be parsed */
-export const sdlDefinitions = (parts: Parts): DocumentNode => concatAST(documentsOf(parts));
+/**
+ * Returns the definitions of all parts with the descriptions that the REST contract has. Each knows its file and line.
+ * @throws PartsError if a part cannot be parsed, or the parts of REST do not fit together
+ */
+export const sdlDefinitions = (parts: Parts): DocumentNode =>
+  withSharedDescriptions(concatAST(documentsOf(parts)), bundleOpenapi(parts));
 
-/** Returns the GraphQL contract as one text. @throws PartsError if a part cannot be parsed */
-export const bundleSdl = (parts: Parts): string => `${print(mergeTypeDefs(documentsOf(parts)))}\n`;
+/** Returns the GraphQL contract as one text. @throws PartsError as above */
+export const bundleSdl = (parts: Parts): string => `${print(mergeTypeDefs(sdlDefinitions(parts)))}\n`;

@@ -41,10 +41,8 @@ export const sentenceOf = (description: string): string => {
 /** Returns a documentation comment, or nothing if there is no text. */
 export const comment = (text: string, indent = ''): string => (text === '' ? '' : `${indent}/** ${text} */\n`);
 
-/**
- * The types of the contract's schemas, and the fields of each that are timestamps. A schema with a reserved name gets another one.
- */
-export const createSchemaTypes = (schemas: Schemas, reserved: ReadonlySet<string>) => {
+/** The types of the contract's schemas, and the fields of each that are timestamps. */
+export const createSchemaTypes = (schemas: Schemas) => {
   const timestampPattern = schemas['Timestamp']?.pattern;
   const get = (name: string): Schema => {
     const found = schemas[name];
@@ -58,8 +56,6 @@ export const createSchemaTypes = (schemas: Schemas, reserved: ReadonlySet<string
   const isNamed = ({ properties, enum: values, oneOf, anyOf }: Schema): boolean =>
     Boolean(properties ?? values ?? oneOf ?? anyOf);
 
-  const typeNameOf = (name: string): string => (reserved.has(name) ? `${name}Data` : name);
-
   const used = new Set<string>();
   /** Returns the type of a schema. */
   const typeOf = (schema: Schema): string => {
@@ -69,7 +65,7 @@ export const createSchemaTypes = (schemas: Schemas, reserved: ReadonlySet<string
       const name = nameOf($ref);
       if (!isNamed(get(name))) return typeOf(get(name));
       use(name);
-      return typeNameOf(name);
+      return get(name).type?.includes('null') ? `${name} | null` : name;
     }
     if (schema.const !== undefined) return JSON.stringify(schema.const).replaceAll('"', "'");
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value).replaceAll('"', "'")).join(' | ');
@@ -142,9 +138,9 @@ export const createSchemaTypes = (schemas: Schemas, reserved: ReadonlySet<string
     [...used].toSorted().map((name) => {
       const schema = get(name);
       const about = comment(summaryOf(schema.description));
-      if (!schema.properties) return `${about}export type ${typeNameOf(name)} = ${typeOf(schema)};\n`;
-      return `${about}export interface ${typeNameOf(name)} {\n${members(schema, '  ').join('\n')}\n}\n`;
+      if (!schema.properties) return `${about}export type ${name} = ${typeOf(schema)};\n`;
+      return `${about}export interface ${name} {\n${members(schema, '  ').join('\n')}\n}\n`;
     });
 
-  return { typeOf, typeNameOf, datesOf, dateDeclarations, declarations, get, use };
+  return { typeOf, datesOf, dateDeclarations, declarations, get, use };
 };

@@ -87,11 +87,8 @@ const codesOf = (schema: Schema): readonly string[] => {
 /** Returns the files of the package that the contract decides, by their names in `packages/client/src`. */
 export const clientFiles = (contract: OpenApiDocument, header: string): Readonly<Record<string, string>> => {
   const document = contract as unknown as PublicDocument;
-  const types = createSchemaTypes(
-    document.components.schemas,
-    new Set(operationsOf(document).map(({ operation }) => `${pascal(operation.operationId)}Result`)),
-  );
-  const typeNames = new Set(Object.keys(document.components.schemas).map(types.typeNameOf));
+  const types = createSchemaTypes(document.components.schemas);
+  const typeNames = new Set(Object.keys(document.components.schemas));
   const proofs = new Set(
     proofsOf(operationsOf(document).map(({ operation }) => operation)).map((one) => one.operationId),
   );

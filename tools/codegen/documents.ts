@@ -1,10 +1,14 @@
 import { Document, visit } from 'yaml';
 import type { OpenApiDocument } from '../../src/contracts.ts';
 import { toOpenapi30 } from './openapi-30.ts';
+import { escapeUnprintable, toJson, unprintable } from './printable.ts';
 import { toPublicDocument } from './public-document.ts';
 
-/** Returns a document as YAML text. References stay on one line, as in the contract. */
-const toYaml = (document: OpenApiDocument, comment?: string): string => {
+/**
+ * Returns a document as YAML text. References stay on one line, as in the contract. Only a string in double quotation marks can
+ * contain escape sequences.
+ */
+export const toYaml = (document: OpenApiDocument, comment?: string): string => {
   const written = new Document(document, {
     aliasDuplicateObjects: false,
     // Many generators read YAML 1.1, where a timestamp without quotation marks is not a string.
@@ -15,11 +19,13 @@ const toYaml = (document: OpenApiDocument, comment?: string): string => {
     Map: (_key, node) => {
       if (node.items.length === 1 && node.has('$ref')) node.flow = true;
     },
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'string' && (unprintable.test(node.value) || node.value.includes('\r')))
+        node.type = 'QUOTE_DOUBLE';
+    },
   });
-  return written.toString({ lineWidth: 0, blockQuote: 'literal' });
+  return escapeUnprintable(written.toString({ lineWidth: 0, blockQuote: 'literal' }));
 };
-
-const toJson = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 1)}\n`;
 
 /** Returns the whole REST contract in one file. */
 export const fullYaml = (contract: OpenApiDocument): string => toYaml(contract);
@@ -41,12 +47,12 @@ export const openapiFiles = (contract: OpenApiDocument): OpenapiFiles => {
   const document = toPublicDocument(contract);
   return {
     'openapi-full.yaml': fullYaml(contract),
-    'openapi-full.json': toJson(contract),
+    'openapi-full.json': toJson(contract, 1),
     'openapi.yaml': toYaml(
       document,
       ' Generated from contracts/ by codegen.ts: the REST contract without its internal operations.',
     ),
-    'openapi.json': toJson(document),
-    'openapi-3.0.json': toJson(toOpenapi30(document)),
+    'openapi.json': toJson(document, 1),
+    'openapi-3.0.json': toJson(toOpenapi30(document), 1),
   };
 };

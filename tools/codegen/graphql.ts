@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import {
   type FieldDefinitionNode,
-  type GraphQLObjectType,
   type GraphQLSchema,
-  getNamedType,
   type InputValueDefinitionNode,
   isObjectType,
   Kind,
@@ -32,10 +30,15 @@ const resolverSdl = (sdl: string): string =>
     }),
   );
 
-/** Returns the entity for each GraphQL type, which modules name in `Entities`. A page of a list has the entities of its items. */
-const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, string>>> => {
+/**
+ * Returns what resolvers get for each GraphQL type: the entity that a module names in `Entities`, or what REST returns under the same
+ * name. A page has no name in common: its items have.
+ */
+const mappers = async (
+  schema: GraphQLSchema,
+  restSchemas: ReadonlySet<string>,
+): Promise<Readonly<Record<string, string>>> => {
   const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
-  const entities = '../src/graphql/entities.ts';
   const files = await Array.fromAsync(glob('src/modules/**/*graphql.ts', { cwd: root }));
   const sources = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')));
   const named = sources
@@ -45,22 +48,25 @@ const mappers = async (schema: GraphQLSchema): Promise<Readonly<Record<string, s
     .flatMap((members) => [...members.matchAll(/^ {4}readonly (\w+):/gm)].map(([, name]) => name!));
   const unknown = named.filter((name) => !objects.some((type) => type.name === name));
   if (unknown.length > 0) throw new Error(`The GraphQL contract has no type ${unknown.join(', ')}.`);
-  /** Returns the type of the items of a page, or undefined for any other type. */
-  const itemOf = (type: GraphQLObjectType): string | undefined => {
-    const { data, next_cursor: next } = type.getFields();
-    return data && next && getNamedType(data.type).name;
-  };
   return Object.fromEntries(
     objects.flatMap((type) => {
-      const item = itemOf(type);
-      if (named.includes(type.name)) return [[type.name, `${entities}#EntityOf<'${type.name}'>`]];
-      return item && named.includes(item) ? [[type.name, `${entities}#PageOf<'${item}'>`]] : [];
+      const { name } = type;
+      if (named.includes(name)) return [[name, `../src/graphql/entities.ts#EntityOf<'${name}'>`]];
+      return restSchemas.has(name) && !('next_cursor' in type.getFields())
+        ? [[name, `./fields.ts#SchemaOf<'${name}'>`]]
+        : [];
     }),
   );
 };
 
 /** Generates the types of resolvers. */
-export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: string): Promise<string> => {
+export const graphqlTypes = async (
+  sdl: string,
+  schema: GraphQLSchema,
+  header: string,
+  renamedEnums: readonly string[],
+  restSchemas: ReadonlySet<string>,
+): Promise<string> => {
   const [file] = await generate(
     {
       schema: resolverSdl(sdl),
@@ -72,7 +78,9 @@ export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: s
           plugins: [{ add: { content: header } }, 'typescript', 'typescript-resolvers'],
           config: {
             contextType: '../src/graphql/context.ts#Context',
-            mappers: await mappers(schema),
+            mappers: await mappers(schema, restSchemas),
+            // Resolvers take and return the values of REST: see `enumValues` of `generated/fields.ts`.
+            enumValues: Object.fromEntries(renamedEnums.map((name) => [name, `./fields.ts#${name}`])),
             useTypeImports: true,
             enumsAsTypes: true,
             strictScalars: true,
@@ -85,5 +93,6 @@ export const graphqlTypes = async (sdl: string, schema: GraphQLSchema, header: s
     },
     false,
   );
-  return file.content;
+  // Types are exported as types.
+  return file.content.replace(/^export \{ (\w+) \};$/gm, 'export type { $1 };');
 };

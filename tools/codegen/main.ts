@@ -10,15 +10,19 @@ import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
 import { accountPageFile } from './account-page.ts';
 import { asyncapiFile } from './asyncapi.ts';
+import { type AuditMark, auditedFieldsFile, type BodySchema } from './audited-fields.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
 import { clientFiles } from './client.ts';
+import { countryCodesFile } from './country-codes.ts';
 import { openapiFiles } from './documents.ts';
 import { eventsFile } from './events.ts';
 import { fieldCodesFile } from './field-codes.ts';
+import { fieldsFile, renamedEnumNames } from './fields.ts';
 import { graphqlTypes } from './graphql.ts';
 import { impersonationFile } from './impersonation.ts';
 import { mockOutcomesFile } from './mock-outcomes.ts';
+import { type LastingMark, lastingFile, lastingOf, lastingRows } from './outlives-caller.ts';
 import { PartsError, readParts } from './parts.ts';
 import { type PermissionMark, permissionsFile } from './permissions.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
@@ -41,6 +45,10 @@ interface Operation {
   readonly 'x-streamed'?: true;
   /** The recent proof that the operation requires of a session. */
   readonly 'x-proof'?: ProofMark;
+  /** The requests by which access can outlive the caller. */
+  readonly 'x-outlives-caller'?: LastingMark;
+  /** The fields by which the audit entry of a change describes it. */
+  readonly 'x-audit'?: AuditMark;
   /** The permissions that allow the operation. */
   readonly 'x-permissions'?: PermissionMark;
   /** Set if an administrator who acts as a user may call the operation. */
@@ -59,7 +67,9 @@ interface Problem {
 interface Contract {
   readonly tags: readonly { readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, BodySchema & { readonly enum?: readonly string[] }>>;
+  };
   readonly 'x-problems': Readonly<Record<string, Problem>>;
 }
 
@@ -96,27 +106,35 @@ const operationsOf = (contract: Contract) =>
     }),
   );
 
-/**
- * Returns the table of the REST operation for each GraphQL root field: the one with the same name, or the one that names the
- * field.
- */
-const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
+/** Returns the REST operation for each GraphQL root field: the one with the same name, or the one that names the field. */
+const operationsOfFields = (contract: Contract, schema: GraphQLSchema) => {
   const operations = operationsOf(contract).map(({ operation }) => operation);
-  const rows = (root: GraphQLObjectType | null | undefined): readonly string[] =>
-    Object.keys(root?.getFields() ?? {}).map((field) => {
-      const same =
-        operations.find(({ operationId }) => operationId === field) ??
-        operations.find((operation) => operation['x-graphql'] === field);
-      if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
-      return `    ${field}: '${same.operationId}',`;
-    });
+  const of = (root: GraphQLObjectType | null | undefined): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.keys(root?.getFields() ?? {}).map((field) => {
+        const same =
+          operations.find(({ operationId }) => operationId === field) ??
+          operations.find((operation) => operation['x-graphql'] === field);
+        if (!same) throw new Error(`No operation has \`x-graphql: ${field}\`, and none is called ${field}.`);
+        return [field, same.operationId];
+      }),
+    );
+  return { Query: of(schema.getQueryType()), Mutation: of(schema.getMutationType()) };
+};
+
+const fieldTable = (contract: Contract, schema: GraphQLSchema): string => {
+  const fields = operationsOfFields(contract, schema);
+  const rows = (root: keyof typeof fields): string =>
+    Object.entries(fields[root])
+      .map(([field, operation]) => `    ${field}: '${operation}',`)
+      .join('\n');
   return `/** The REST operation that corresponds to each root field of GraphQL. */
 export const fieldOperations = {
   Query: {
-${rows(schema.getQueryType()).join('\n')}
+${rows('Query')}
   },
   Mutation: {
-${rows(schema.getMutationType()).join('\n')}
+${rows('Mutation')}
   },
 } as const satisfies Readonly<Record<'Query' | 'Mutation', Readonly<Record<string, OperationId>>>>;
 `;
@@ -277,18 +295,25 @@ const documents = openapiFiles(document);
 const withAccess = operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) }));
 const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
 const proofTable = proofRows(proofs);
+const lasting = lastingOf(operationsOf(contract).map(({ operation }) => operation));
+const lastingTable = lastingRows(lasting);
 const told = contract.tags.map(({ description }) => description).join('\n');
-if (!proofTable.every((row) => told.includes(`${row}\n`)))
-  throw new Error(`The table of recent proofs in contracts/openapi.yaml must be:\n${proofTable.join('\n')}`);
+for (const table of [proofTable, lastingTable])
+  if (!table.every((row) => told.includes(`${row}\n`)))
+    throw new Error(`A table of a tag in contracts/openapi.yaml must be:\n${table.join('\n')}`);
 
-/** Returns the guide with the contract's table of recent proofs. */
-const guideOf = (guide: string): string =>
-  guide.replace(
-    /(<!-- Written by `npm run codegen` from `x-proof`. -->\n)[\s\S]*?(\n<!-- End of the table. -->)/,
-    (_table, begin: string, end: string) => `${begin}\n${proofTable.join('\n')}\n${end}`,
+/** Returns a guide with the table that the contract has for a mark. */
+const guideOf = async (guide: string, mark: string, table: readonly string[]): Promise<string> =>
+  (await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')).replace(
+    new RegExp(
+      `(<!-- Written by \`npm run codegen\` from \`${mark}\`. -->\\n)[\\s\\S]*?(\\n<!-- End of the table. -->)`,
+    ),
+    (_table, begin: string, end: string) => `${begin}\n${table.join('\n')}\n${end}`,
   );
-const guide = '../docs/recent-proof.md';
+const proofGuide = '../docs/recent-proof.md';
+const lastingGuide = '../docs/service-accounts.md';
 const clientSources = '../packages/client/src/';
+const countryCodes = '../src/kernel/country-codes.ts';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
 const mockOutcomes = '../packages/mock/src/outcomes.ts';
 const serverWebhooks = '../packages/server/src/webhook-types.ts';
@@ -298,21 +323,32 @@ const files: Readonly<Record<string, string>> = {
   'schema.graphql': `# Generated from contracts/ by codegen.ts: the GraphQL contract in one file.\n${sdl}`,
   'openapi.ts': await openapiFile(documents['openapi-full.json']),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
+  [countryCodes]: countryCodesFile,
   [topLevelDomains]: topLevelDomainsFile,
   [mockOutcomes]: header + mockOutcomesFile(JSON.parse(documents['openapi.json'])),
   [serverWebhooks]: header + (await webhookTypes(document)),
   'rest.d.ts': await restFile(documents['openapi.yaml']),
   'handlers.ts': handlersFile(contract, schema),
+  'fields.ts': header + fieldsFile(schema, document, operationsOfFields(contract, schema)),
   'problems.ts': problemsFile(contract),
-  [guide]: guideOf(await readFile(new URL(`../../generated/${guide}`, import.meta.url), 'utf8')),
+  [proofGuide]: await guideOf(proofGuide, 'x-proof', proofTable),
+  [lastingGuide]: await guideOf(lastingGuide, 'x-outlives-caller', lastingTable),
   'proofs.ts': header + proofsFile(proofs),
+  'outlives-caller.ts': header + lastingFile(lasting),
   'permissions.ts': header + permissionsFile(withAccess, contract.components.schemas['Permission']?.enum ?? []),
   'impersonation.ts': header + impersonationFile(withAccess),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
+  'audited-values.ts': header + auditedFieldsFile(operationsOf(contract), contract.components.schemas),
   'asyncapi.json': asyncapiFile(document),
   'events.ts': header + eventsFile(document),
-  'graphql.ts': await graphqlTypes(sdl, schema, header),
+  'graphql.ts': await graphqlTypes(
+    sdl,
+    schema,
+    header,
+    renamedEnumNames(schema, document),
+    new Set(Object.keys(contract.components.schemas)),
+  ),
   ...Object.fromEntries(
     Object.entries(clientFiles(JSON.parse(documents['openapi.json']), header)).map(([name, file]) => [
       `${clientSources}${name}`,

@@ -45,6 +45,9 @@ const withOneExample: Step = (schema) => {
   return Array.isArray(examples) ? { ...rest, example: examples[0] } : schema;
 };
 
+/** Removes the schema of the content of a text, such as the claims of a token, for which OpenAPI 3.0 has no keyword. */
+const withoutContent: Step = ({ contentMediaType: _type, contentSchema: _schema, ...schema }) => schema;
+
 /** Removes the members beside a reference, which OpenAPI 3.0 does not allow. */
 const withLoneReference: Step = (schema) => {
   const { $ref, ...rest } = schema;
@@ -86,7 +89,16 @@ export const toOpenapi30 = (document: OpenApiDocument): OpenApiDocument => {
     return { ...orNull(choice), ...beside };
   };
 
-  const steps = [withoutNarrowing, inlined, withoutNull, withOneType, withoutConst, withOneExample, withLoneReference];
+  const steps = [
+    withoutNarrowing,
+    inlined,
+    withoutNull,
+    withOneType,
+    withoutConst,
+    withOneExample,
+    withoutContent,
+    withLoneReference,
+  ];
 
   const lower = (value: unknown, isNamed = false): unknown => {
     if (Array.isArray(value)) return value.map((item) => lower(item));

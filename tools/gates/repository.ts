@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { asyncapiFile } from '../codegen/asyncapi.ts';
 import { bundleOpenapi } from '../codegen/bundle-openapi.ts';
 import { bundleSdl } from '../codegen/bundle-sdl.ts';
 import { fullYaml } from '../codegen/documents.ts';
@@ -16,19 +17,53 @@ const programs = 'contracts/baseline/programs/';
 
 const read = (root: URL, path: string): Promise<string> => readFile(new URL(path, root), 'utf8');
 
+/** The files of the baseline. */
+const baselineFiles = {
+  openapi: 'openapi.json',
+  sdl: 'schema.graphql',
+  asyncapi: 'asyncapi.json',
+  packages: 'packages.json',
+} as const;
+const baseline = 'contracts/baseline/';
+
 const readBaseline = async (root: URL): Promise<Contracts> => {
-  const [openapi, sdl] = await Promise.all([
-    read(root, 'contracts/baseline/openapi.yaml'),
-    read(root, 'contracts/baseline/schema.graphql'),
-  ]);
-  return { openapi, sdl };
+  const at = (name: keyof typeof baselineFiles): Promise<string> => read(root, `${baseline}${baselineFiles[name]}`);
+  const [openapi, sdl] = await Promise.all([at('openapi'), at('sdl')]);
+  const [asyncapi, packages] = await Promise.all(
+    [at('asyncapi'), at('packages')].map((text) => text.catch(unlessMissing)),
+  );
+  return { openapi, sdl, asyncapi, packages };
 };
 
 /** Returns the contracts that the parts make, whether or not `npm run codegen` has written them. @throws PartsError */
-export const bundled = (parts: Parts): Contracts => ({
-  openapi: fullYaml(bundleOpenapi(parts)),
-  sdl: bundleSdl(parts),
-});
+export const bundled = (parts: Parts): Contracts => {
+  const document = bundleOpenapi(parts);
+  return { openapi: fullYaml(document), sdl: bundleSdl(parts), asyncapi: asyncapiFile(document) };
+};
+
+/** Returns the manifests and sources of the packages, with the types that `contracts` gets when it is built. */
+const packageFiles = async (root: URL): Promise<Readonly<Record<string, string>>> => {
+  const { packageNames } = await import('../../packages/build/build.ts');
+  const { generatedFiles } = await import('../../packages/contracts/generate.ts');
+  const { generatedMark } = await import('./release/package-report.ts');
+  const types = Object.entries(await generatedFiles()).filter(([name]) => name.endsWith('.d.ts'));
+  const own = packageNames.map(async (name) => {
+    const sources = await sourcesIn(root, `packages/${name}/src/`);
+    const paths = [`packages/${name}/package.json`, ...sources];
+    return Promise.all(paths.map(async (path) => [path, await read(root, path)] as const));
+  });
+  return Object.fromEntries([
+    ...(await Promise.all(own)).flat(),
+    ...types.map(([name, text]) => [`packages/contracts/src/${name}`, `${generatedMark}\n${text}`] as const),
+  ]);
+};
+
+/** Adds the exported names and types of the packages of this repository to the contracts. Reading them takes seconds. */
+export const withPackages = async (subject: Subject): Promise<Subject> => {
+  const { packageReport } = await import('./release/package-report.ts');
+  const packages = JSON.stringify(packageReport(await packageFiles(here)), null, 1);
+  return { ...subject, contracts: { ...subject.contracts, packages: `${packages}\n` } };
+};
 
 const readPrograms = async (root: URL): Promise<Programs> => {
   const [rest, graphql] = await Promise.all(['rest', 'graphql'].map((name) => read(root, `${programs}${name}.ts`)));
@@ -44,25 +79,27 @@ const sourcesIn = async (root: URL, folder: string): Promise<readonly string[]> 
   return names.filter((name) => name.endsWith('.ts')).map((name) => `${folder}${name.replaceAll('\\', '/')}`);
 };
 
-/** Returns the paths of YAML files. Templates of charts are excluded, since they are not YAML until Helm has filled them. */
-const yamlIn = async (root: URL, parts: Parts): Promise<readonly string[]> => {
-  const folders = ['contracts/', 'generated/', 'deploy/prometheus/', 'deploy/helm/gatehouse/'];
+/** Returns the texts of the files of some folders whose names match. A folder that is missing has none. */
+const textsIn = async (
+  root: URL,
+  folders: readonly string[],
+  form: RegExp,
+): Promise<Readonly<Record<string, string>>> => {
   const found = folders.map(async (folder) => {
     const names = (await readdir(new URL(folder, root)).catch(unlessMissing)) ?? [];
-    return names.map((name) => `${folder}${name}`);
+    return names.filter((name) => form.test(name)).map((name) => `${folder}${name}`);
   });
-  const paths = ['compose.yaml', ...(await Promise.all(found)).flat()];
-  return paths.filter((path) => /\.ya?ml$/.test(path) && !(path.replace('contracts/', '') in parts));
+  const texts = (await Promise.all(found)).flat().map(async (path) => [path, await read(root, path)] as const);
+  return Object.fromEntries(await Promise.all(texts));
 };
 
-const readYaml = async (root: URL, parts: Parts): Promise<Subject['yaml']> => {
-  const texts = (await yamlIn(root, parts)).map(
-    async (path) => [path, await read(root, path).catch(unlessMissing)] as const,
-  );
-  return Object.fromEntries(
-    (await Promise.all(texts)).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])),
-  );
-};
+/** The folders with YAML files beside the parts. Templates of charts are excluded, since they are not YAML until Helm has filled them. */
+const yamlFolders = ['', 'deploy/prometheus/', 'deploy/helm/gatehouse/'];
+
+const readYaml = async (root: URL): Promise<Subject['yaml']> => ({
+  ...(await textsIn(root, ['contracts/'], /^redocly\.yaml$/)),
+  ...(await textsIn(root, yamlFolders, /\.ya?ml$/)),
+});
 
 const readSources = async (root: URL): Promise<Subject['sources']> => {
   const paths = (await Promise.all([sourcesIn(root, 'mailer/'), sourcesIn(root, 'src/')])).flat();
@@ -82,7 +119,8 @@ export const readSubject = async (root: URL): Promise<Subject> => {
     programs: await readPrograms(root).catch(unlessMissing),
     changelog: (await read(root, 'CHANGELOG.md').catch(unlessMissing)) ?? '',
     sources: await readSources(root),
-    yaml: await readYaml(root, parts),
+    served: await textsIn(root, ['generated/'], /\.(yaml|json|graphql)$/),
+    yaml: await readYaml(root),
   };
 };
 
@@ -100,17 +138,20 @@ export const contractsAt = async (root: URL, commit: string): Promise<Contracts>
     ? (['generated/openapi-full.yaml', 'generated/schema.graphql'] as const)
     : (['contracts/openapi.yaml', 'contracts/schema.graphql'] as const);
   const [openapi, sdl] = await Promise.all(names.map(show));
-  return { openapi: openapi!, sdl: sdl! };
+  // Commits before the first events have no document of them.
+  const asyncapi = await show('generated/asyncapi.json').catch(() => undefined);
+  return { openapi: openapi!, sdl: sdl!, asyncapi };
 };
 
 export const writeChangelog = (root: URL, text: string): Promise<void> =>
   writeFile(new URL('CHANGELOG.md', root), text);
 
-export const writeBaseline = async (root: URL, { openapi, sdl }: Contracts, kept: Programs): Promise<void> => {
-  const folder = new URL('contracts/baseline/', root);
-  await mkdir(new URL(programs, root), { recursive: true });
-  await writeFile(new URL('openapi.yaml', folder), openapi);
-  await writeFile(new URL('schema.graphql', folder), sdl);
-  await writeFile(new URL(`${programs}rest.ts`, root), kept.rest);
-  await writeFile(new URL(`${programs}graphql.ts`, root), kept.graphql);
+/** Writes the baseline, with the programs of consumers if there are some. */
+export const writeBaseline = async (root: URL, contracts: Contracts, kept: Programs | undefined): Promise<void> => {
+  await mkdir(new URL(kept ? programs : baseline, root), { recursive: true });
+  for (const [name, file] of Object.entries(baselineFiles)) {
+    const text = contracts[name as keyof Contracts];
+    if (text !== undefined) await writeFile(new URL(`${baseline}${file}`, root), text);
+  }
+  for (const [name, text] of Object.entries(kept ?? {})) await writeFile(new URL(`${programs}${name}.ts`, root), text);
 };

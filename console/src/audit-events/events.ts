@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditEvent } from '../../../packages/client/src/entities.ts';
-import { filled } from '../texts.ts';
+import { settingTexts } from '../screens/settings/shared/texts.ts';
+import { filled, numberOf, shared } from '../texts.ts';
 import type { IconName } from '../ui/icons.ts';
 import type { Tone } from '../ui/tones.ts';
 import { auditTexts } from './texts.ts';
@@ -35,6 +36,7 @@ const successes: ReadonlySet<AuditEvent> = new Set([
 ]);
 const dangers: ReadonlySet<AuditEvent> = new Set([
   'detect_cloned_passkey',
+  'detect_passkey_counter_reset',
   'detect_breached_password',
   'ban_user',
   'delete_user',
@@ -47,12 +49,49 @@ export const toneOf = ({ event, success }: Pick<AuditEntry, 'event' | 'success'>
 const own = (table: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(table, key) ? (table[key] ?? key) : key;
 
-/** Returns the name of an event. A newer service can have events that this page does not know. */
-export const titleOf = ({ event, success }: Pick<AuditEntry, 'event' | 'success'>): string => {
-  const name = own(auditTexts.events, event);
-  return success ? name : filled(auditTexts.failed, { event: name });
+const settingPrefix = 'settings.';
+
+/** Returns the name of a changed field. */
+export const fieldName = (field: string): string =>
+  field.startsWith(settingPrefix)
+    ? own(settingTexts.names, field.slice(settingPrefix.length))
+    : own(auditTexts.fields, field).replaceAll('_', ' ');
+
+const maxFields = 3;
+
+/** Returns the names of the fields that an action has changed, in a line. */
+const fieldsOf = (changes: AuditEntry['changes']): string => {
+  const names = changes.map(({ field }) => fieldName(field));
+  const fields = names.slice(0, maxFields).join(', ');
+  const more = names.length - maxFields;
+  return more > 0 ? filled(auditTexts.moreFields, { fields, n: more }) : fields;
 };
 
-/** Returns the reason of a failure. */
-export const reasonOf = ({ reason, failure }: Pick<AuditEntry, 'reason' | 'failure'>): string =>
-  reason ? own(auditTexts.reasons, reason) : (failure ?? '');
+/** Returns the name of an event, with the changed fields. A newer service can have events that this page does not know. */
+export const titleOf = ({ event, success, changes }: Pick<AuditEntry, 'event' | 'success' | 'changes'>): string => {
+  const name = own(auditTexts.events, event);
+  if (!success) return filled(auditTexts.failed, { event: name });
+  return changes.length === 0 ? name : `${name}: ${fieldsOf(changes)}`;
+};
+
+/** Returns the reason of a failure in words. */
+export const reasonOf = ({ reason, failure }: Pick<AuditEntry, 'reason' | 'failure'>): string => {
+  if (reason) return own(auditTexts.reasons, reason);
+  if (!failure) return '';
+  const problems: Readonly<Record<string, string>> = shared.problems;
+  return problems[failure] ?? shared.problems.other;
+};
+
+/** Returns a value that an entry has as JSON, in words. */
+export const valueText = (json: string): string => {
+  const value: unknown = JSON.parse(json);
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return auditTexts.values.none;
+  if (typeof value === 'boolean') return auditTexts.values[`${value}`];
+  if (typeof value === 'number') return numberOf(value);
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(', ') : json;
+};
+
+/** Returns the events with their names, in the order of the names, as choices of a filter. */
+export const eventOptions = (): readonly (readonly [string, string])[] =>
+  Object.entries(auditTexts.events).toSorted(([, one], [, other]) => one.localeCompare(other));

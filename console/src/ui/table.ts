@@ -10,4 +10,6 @@ export interface Column<T> {
   /** The place of the cell on a phone: beside the first column or below it. Absent: the cell is hidden. */
   readonly phone?: 'first' | 'end' | 'second-line' | undefined;
   readonly isNowrap?: boolean | undefined;
+  /** True for the columns that are hidden first where the list is narrow. */
+  readonly isExtra?: boolean | undefined;
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { colors } from './colors.ts';
 import { sidebarOf } from './first-page.ts';
-import { pagesOfTheRepository } from './markdown.ts';
+import { refuseDeadLinks } from './links.ts';
+import { anchorOf, pagesOfTheRepository } from './markdown.ts';
 import { vueOfTheSite } from './vue.ts';
 
 const docs = new URL('../../', import.meta.url);
@@ -25,7 +26,12 @@ export default defineConfig({
   // Pages link to the service that a reader has started.
   ignoreDeadLinks: [/^http:\/\/localhost(?::|\/|$)/],
   head: [['link', { rel: 'icon', href: iconIn('#0b6e5c') }]],
-  markdown: { config: pagesOfTheRepository, theme: { light: 'github-light-high-contrast', dark: 'github-dark' } },
+  markdown: {
+    config: pagesOfTheRepository,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    anchor: { slugify: anchorOf },
+  },
+  buildEnd: refuseDeadLinks,
   transformPageData: ({ relativePath }) =>
     relativePath === 'index.md'
       ? { frontmatter: { pageClass: 'first-page', aside: false, outline: false } }

@@ -19,12 +19,24 @@ const inlined = (path: string, alt: string, md: MarkdownRenderer): string =>
     .replace('</style>', '</component>')
     .trim();
 
-/** Replaces links to files outside of `docs/`, which the site does not have, by the path of the file. */
+/** Returns the anchor of a heading, which is the same as on hosts of repositories. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/**
+ * Replaces links to files outside of `docs/`, which the site does not have, by the path of the file, and links to the first page
+ * by its path in the site.
+ */
 const unlinkFiles = (tokens: Token[], page: string): void => {
   for (const [index, token] of tokens.entries()) {
     const href = token.type === 'link_open' ? token.attrGet('href') : undefined;
     if (!href || /^(?:[a-z]+:|#|\/)/.test(href)) continue;
     const path = posix.normalize(posix.join(posix.dirname(page), href));
+    if (/^README\.md(#|$)/.test(path)) token.attrSet('href', path.replace('README.md', '/'));
     if (!path.startsWith('../')) continue;
     const file = path.slice('../'.length);
     if (blob) token.attrSet('href', `${blob}/${file}`);

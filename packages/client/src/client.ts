@@ -2,12 +2,12 @@ import type { Caller, CallOptions } from './call.ts';
 import type { CompleteLoginRequest, ReauthenticateRequest } from './entities.ts';
 import type {
   Challenge,
-  CodeLogInOutcome,
+  CodeLoginOutcome,
   CompleteLoginOutcome,
-  LogInOutcome,
-  PasskeyLogInOutcome,
-  ProviderLogInOutcome,
-  SignUpOutcome,
+  LoginOutcome,
+  PasskeyLoginOutcome,
+  SignupOutcome,
+  SocialLoginOutcome,
 } from './login.ts';
 import type {
   LoginInput,
@@ -44,7 +44,7 @@ export interface ClientOptions {
 
 /** Exactly one proof, which completes a login. */
 export type SecondFactorProof =
-  | { readonly totp: string }
+  | { readonly totp_code: string }
   | { readonly sms_code: string }
   | { readonly recovery_code: string }
   | { readonly passkey: NonNullable<CompleteLoginRequest['passkey']> };
@@ -74,21 +74,21 @@ export interface Client extends Caller {
   /** Returns the headers that select the application, for requests to the service that no operation makes. */
   headers(): Readonly<Record<string, string>>;
   /** Logs in with email address and password. */
-  logIn(input: LoginInput, options?: CallOptions): Promise<LogInOutcome>;
+  login(input: LoginInput, options?: CallOptions): Promise<LoginOutcome>;
   /** Logs in with the code of an email (`sendLoginCode`) and its address, or with the key of its link. */
-  logInWithCode(input: LoginWithCodeInput, options?: CallOptions): Promise<CodeLogInOutcome>;
-  /** Logs in with a passkey. `logInWithPasskey` of `./passkeys` asks the browser for it. */
-  logInWithPasskey(input: LoginWithPasskeyInput, options?: CallOptions): Promise<PasskeyLogInOutcome>;
+  loginWithCode(input: LoginWithCodeInput, options?: CallOptions): Promise<CodeLoginOutcome>;
+  /** Logs in with a passkey. `loginWithPasskey` of `./passkeys` asks the browser for it. */
+  loginWithPasskey(input: LoginWithPasskeyInput, options?: CallOptions): Promise<PasskeyLoginOutcome>;
   /** Completes a login that returned a challenge. */
   completeLogin(challenge: Challenge, proof: SecondFactorProof, options?: CallOptions): Promise<CompleteLoginOutcome>;
   /** Starts a login at a provider and remembers it in this tab. Open the `authorization_url` of the result. */
-  startProviderLogin(input: StartSocialLoginInput, options?: CallOptions): Promise<StartSocialLoginResult>;
+  startSocialLogin(input: StartSocialLoginInput, options?: CallOptions): Promise<StartSocialLoginResult>;
   /** Logs in with the URL that the provider redirected to, or with an ID token of its SDK. */
-  finishProviderLogin(input: string | SocialLoginInput, options?: CallOptions): Promise<ProviderLogInOutcome>;
+  socialLogin(input: string | SocialLoginInput, options?: CallOptions): Promise<SocialLoginOutcome>;
   /** Signs a user up. Repeated after a lost response with the same input, it creates no second user. */
-  signUp(input: SignupInput, options?: CallOptions): Promise<SignUpOutcome>;
+  signup(input: SignupInput, options?: CallOptions): Promise<SignupOutcome>;
   /** Removes the session from this device, and ends it at the service: all sessions of the user with `everywhere`. */
-  logOut(options?: {
+  logout(options?: {
     readonly everywhere?: boolean | undefined;
   }): Promise<Ok<204, undefined> | ProblemOf<number, string>>;
   /** Returns the session that is kept. The service may have ended it: that shows at the next call. */

@@ -196,26 +196,26 @@ export const createClient = (options: ClientOptions): Client => {
     ...caller,
     url,
     headers: () => ({ ...applicationHeaders }),
-    logIn: (input, settings) => logInWith(login(caller, input, settings)),
-    logInWithCode: (input, settings) => logInWith(loginWithCode(caller, input, settings)),
-    logInWithPasskey: (input, settings) => logInWith(loginWithPasskey(caller, input, settings)),
+    login: (input, settings) => logInWith(login(caller, input, settings)),
+    loginWithCode: (input, settings) => logInWith(loginWithCode(caller, input, settings)),
+    loginWithPasskey: (input, settings) => logInWith(loginWithPasskey(caller, input, settings)),
     completeLogin: ({ challenge }, proof, settings) =>
       logInWith(completeLogin(caller, { challenge, ...proof }, settings)),
-    signUp: (input, settings) => logInWith(signup(caller, input, settings)),
+    signup: (input, settings) => logInWith(signup(caller, input, settings)),
 
-    async startProviderLogin(input, settings) {
+    async startSocialLogin(input, settings) {
       const result = await startSocialLogin(caller, input, settings);
       if (result.ok) keepStarted(`${key}:provider`, { provider: input.provider, binding: result.data.binding });
       return result;
     },
 
-    finishProviderLogin(input, settings) {
+    socialLogin(input, settings) {
       if (typeof input !== 'string') return logInWith(socialLogin(caller, input, settings));
       const { provider, binding } = takeStarted(`${key}:provider`) ?? { provider: 'unknown', binding: '' };
       return logInWith(socialLogin(caller, { provider, binding, ...returnedBy(input) }, settings));
     },
 
-    async logOut({ everywhere = false } = {}) {
+    async logout({ everywhere = false } = {}) {
       const kept = await sessions.end();
       const done: Ok<204, undefined> = { ok: true, status: 204, data: undefined };
       // A backend may have a session that this page does not know of.

@@ -41,8 +41,8 @@ export interface ApiKey {
   readonly name: string;
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: number | null;
-  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions: readonly HeldPermission[];
+  /** The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions follow from the kind: a super admin key has all permissions, and an application key has none. */
+  readonly permissions: readonly HeldPermission[] | null;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
@@ -54,6 +54,8 @@ export interface ApiKey {
   readonly last_used_at: Date | null;
   /** The network of the last use; null if never used, and for application keys. */
   readonly last_used_from: string | null;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Date | null;
 }
@@ -79,6 +81,8 @@ export interface App {
   readonly company_id: number | null;
   /** The URL of the application's notification application; if null, that of the deployment is used. */
   readonly notification_url: string | null;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** Number of webhook secrets of the application. */
   readonly notification_secrets: number;
   readonly settings: AppSettings;
@@ -101,6 +105,8 @@ export interface AppChallenge {
   /** The URL of the verification endpoint; if null, that of the driver is used. */
   readonly verify_url: string | null;
   readonly created_at: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly updated_at: Date;
 }
 
@@ -159,7 +165,7 @@ export interface AppSettings {
   readonly email_code_signup: boolean;
   readonly email_code_url: string | null;
   readonly sms_codes: SmsCodesRule;
-  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. */
+  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile numbers are refused. */
   readonly sms_countries: readonly string[];
   readonly totp: FactorRule;
   readonly passkeys: FactorRule;
@@ -171,14 +177,14 @@ export interface AppSettings {
   readonly second_factor: SecondFactorRule;
   /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
   readonly second_factor_roles: readonly string[];
-  /** Days that a user who must have a second factor has to add one. */
-  readonly second_factor_grace_days: number;
-  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
-  readonly factor_reset_delay_hours: number;
+  /** Seconds that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_seconds: number;
+  /** Seconds until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_seconds: number;
   /** True if changes are written to the event log (`listEvents`). */
   readonly events: boolean;
-  /** Days that events are kept. */
-  readonly events_retention_days: number;
+  /** Seconds that events are kept. */
+  readonly events_retention_seconds: number;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data: boolean;
   /** True if users get an email when an administrator acts as them (`impersonateUser`). */
@@ -239,7 +245,7 @@ export interface AppSettingsChange {
   readonly email_code_signup?: boolean | undefined;
   readonly email_code_url?: string | null | undefined;
   readonly sms_codes?: SmsCodesRule | undefined;
-  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. */
+  /** The countries to whose mobile numbers SMS are sent, as ISO 3166-1 alpha-2 codes (`GB`, not `UK`). If empty, none are sent: attackers make services send SMS to numbers in countries where they earn from them. Codes without mobile numbers are refused. */
   readonly sms_countries?: readonly string[] | undefined;
   readonly totp?: FactorRule | undefined;
   readonly passkeys?: FactorRule | undefined;
@@ -251,14 +257,14 @@ export interface AppSettingsChange {
   readonly second_factor?: SecondFactorRule | undefined;
   /** The roles whose users must have a second factor, even if `second_factor` is `optional`. */
   readonly second_factor_roles?: readonly string[] | undefined;
-  /** Days that a user who must have a second factor has to add one. */
-  readonly second_factor_grace_days?: number | undefined;
-  /** Hours until a second factor that an administrator removes is removed (`deleteFactor`). */
-  readonly factor_reset_delay_hours?: number | undefined;
+  /** Seconds that a user who must have a second factor has to add one. */
+  readonly second_factor_grace_seconds?: number | undefined;
+  /** Seconds until a second factor that an administrator removes is removed (`deleteFactor`). */
+  readonly factor_reset_delay_seconds?: number | undefined;
   /** True if changes are written to the event log (`listEvents`). */
   readonly events?: boolean | undefined;
-  /** Days that events are kept. */
-  readonly events_retention_days?: number | undefined;
+  /** Seconds that events are kept. */
+  readonly events_retention_seconds?: number | undefined;
   /** True if events are read with the email address and the display name of their user. They are never stored with the event. */
   readonly events_personal_data?: boolean | undefined;
   /** True if users get an email when an administrator acts as them (`impersonateUser`). */
@@ -302,11 +308,21 @@ export interface AppSummaryPage {
   readonly next_cursor: string | null;
 }
 
+/** A field that an action has changed. The values of secrets and personal data are not recorded, nor are those that have more than 1,000 characters; `x-audit` of an operation lists the fields whose values are. */
+export interface AuditChange {
+  /** The name of the field, as the operation has it. */
+  readonly field: string;
+  /** The earlier value as JSON: `null` as text if there was none. Null if values are not recorded. */
+  readonly before: string | null;
+  /** The value since then as JSON. Null if values are not recorded. */
+  readonly after: string | null;
+}
+
 /** An event of the audit log. The log is append-only. */
 export interface AuditEntry {
   /** The ID of the event; later events have higher IDs. */
   readonly id: number;
-  readonly at: Date;
+  readonly occurred_at: Date;
   readonly event: AuditEvent;
   /** True if the action succeeded. */
   readonly success: boolean;
@@ -319,10 +335,20 @@ export interface AuditEntry {
   readonly service_account_id: number | null;
   /** The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and `service_account_id` are then those of the administrator. */
   readonly impersonated_user_id: number | null;
+  /** The ID of the super admin key, the key of a service account, or the operator key, of the request; null for other callers. */
+  readonly key_id: number | null;
+  /** The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored. */
+  readonly actor_name: string | null;
+  /** The present name of the user as whom the caller acted, with the rules of `actor_name`. */
+  readonly impersonated_user_name: string | null;
   /** The ID of the session of the request. */
   readonly session_id: string | null;
   /** The target of the action, as type and ID: `user:42`, `company:7`, `key:3`. */
   readonly target: string | null;
+  /** The present name of the target, with the rules of `actor_name`: a user, company, branch, role, key, client, provider and the like. */
+  readonly target_name: string | null;
+  /** The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
+  readonly changes: readonly AuditChange[];
   /** The reason that the caller stated (`impersonateUser`); null for all other events. */
   readonly stated_reason: string | null;
   /** The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up to 10 failed logins of a user per minute have an event each. */
@@ -336,7 +362,7 @@ export interface AuditEntry {
 }
 
 /** The type of the event. */
-export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'resend_dead_letter' | 'set_mail_template' | 'reset_mail_template' | 'send_test_mail' | 'delete_suppression' | 'update_user' | 'delete_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'create_operator_key' | 'revoke_operator_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
+export type AuditEvent = 'authenticate' | 'signup' | 'login' | 'refresh' | 'logout' | 'recover' | 'reset' | 'verify_email' | 'reject_signup' | 'resend_verification' | 'resend_user_verification' | 'verify_user_email' | 'change_email' | 'confirm_email_change' | 'cancel_email_change' | 'change_password' | 'reauthenticate' | 'complete_login' | 'send_login_code' | 'login_with_code' | 'send_reauthentication_code' | 'send_cell_phone_code' | 'verify_cell_phone' | 'add_sms_factor' | 'send_login_sms' | 'send_reauthentication_sms' | 'add_totp' | 'confirm_totp' | 'add_passkey' | 'login_with_passkey' | 'detect_cloned_passkey' | 'detect_passkey_counter_reset' | 'rename_factor' | 'delete_factor' | 'schedule_factor_removal' | 'cancel_factor_removal' | 'replace_recovery_codes' | 'detect_breached_password' | 'social_login' | 'link_identity' | 'unlink_identity' | 'set_provider' | 'delete_provider' | 'test_provider' | 'invite' | 'resend_invitation' | 'revoke_invitation' | 'accept_invitation' | 'resend_notification' | 'retry_notifications' | 'resend_dead_letter' | 'set_mail_template' | 'reset_mail_template' | 'send_test_mail' | 'delete_suppression' | 'update_user' | 'delete_user' | 'restore_user' | 'erase_user' | 'export_user' | 'ban_user' | 'unban_user' | 'clear_lockouts' | 'activate_user' | 'deactivate_user' | 'import_user' | 'impersonate_user' | 'end_impersonation' | 'end_session' | 'end_sessions' | 'end_all_sessions' | 'create_company' | 'update_company' | 'delete_company' | 'create_branch' | 'update_branch' | 'delete_branch' | 'join_company' | 'set_member' | 'remove_member' | 'create_role' | 'update_role' | 'delete_role' | 'create_app' | 'update_app' | 'set_app_challenge' | 'delete_app_challenge' | 'create_service_account' | 'update_service_account' | 'delete_service_account' | 'create_client' | 'update_client' | 'delete_client' | 'rotate_client_secret' | 'create_grant' | 'revoke_grant' | 'revoke_token' | 'authorize_client' | 'create_resource_server' | 'update_resource_server' | 'delete_resource_server' | 'create_webhook_endpoint' | 'update_webhook_endpoint' | 'delete_webhook_endpoint' | 'rotate_webhook_secret' | 'test_webhook_endpoint' | 'replay_webhook_deliveries' | 'disable_webhook_endpoint' | 'create_api_key' | 'update_api_key' | 'rotate_api_key' | 'revoke_api_key' | 'create_operator_key' | 'revoke_operator_key' | 'rotate_signing_key' | 'remove_signing_key' | 'rotate_secret' | 'reset_secret';
 
 /** The credentials that were used. */
 export type AuditFactor = 'password' | 'token' | 'service_key' | 'operator_key' | 'app_key' | 'mailed_key' | 'identity' | 'email_code' | 'totp' | 'passkey' | 'sms' | 'recovery_code';
@@ -349,8 +375,8 @@ export interface AuditPage {
   readonly next_cursor: string | null;
 }
 
-/** The reason for which a login or another check of credentials failed. */
-export type AuditReason = 'unknown_address' | 'wrong_password' | 'no_password' | 'wrong_code' | 'no_valid_code' | 'wrong_second_factor' | 'unknown_passkey' | 'wrong_passkey' | 'cloned_passkey' | 'expired_challenge' | 'email_unverified' | 'banned' | 'deactivated' | 'account_changed' | 'unknown_devices_blocked' | 'device_blocked' | 'password_blocked' | 'second_factor_blocked';
+/** The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client. */
+export type AuditReason = 'unknown_address' | 'wrong_password' | 'no_password' | 'wrong_code' | 'no_valid_code' | 'wrong_second_factor' | 'unknown_passkey' | 'wrong_passkey' | 'cloned_passkey' | 'expired_challenge' | 'email_unverified' | 'banned' | 'deactivated' | 'account_changed' | 'unknown_devices_blocked' | 'device_blocked' | 'password_blocked' | 'second_factor_blocked' | 'unknown_client' | 'client_disabled' | 'wrong_client_secret' | 'wrong_client_assertion' | 'wrong_auth_method' | 'redirect_uri_mismatch' | 'scope_not_allowed' | 'unknown_resource' | 'grant_type_not_allowed' | 'pkce_required' | 'request_not_pushed' | 'invalid_request_uri' | 'invalid_metadata' | 'invalid_code' | 'wrong_code_verifier' | 'code_redirect_uri_mismatch' | 'invalid_refresh_token' | 'invalid_device_code' | 'invalid_dpop_proof' | 'invalid_request' | 'invalid_access_token';
 
 /** The methods and the time of the authentication in a session. Tokens contain the same as claims. */
 export interface Authentication {
@@ -418,6 +444,8 @@ export interface Branch {
   readonly company_id: number;
   /** The name of the branch. */
   readonly name: string;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** True if new members start in this branch. */
   readonly is_default: boolean;
 }
@@ -513,7 +541,7 @@ export interface Client {
   readonly registration_type: ClientRegistrationType;
   readonly application_type: ClientApplicationType;
   readonly token_endpoint_auth_method: ClientAuthMethod;
-  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`. `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1), or any other one if the client is public and uses PKCE. Required for `authorization_code`. */
   readonly redirect_uris: readonly string[];
   /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
   readonly post_logout_redirect_uris: readonly string[];
@@ -531,10 +559,10 @@ export interface Client {
   readonly dpop_bound_access_tokens: boolean;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims: readonly ClientClaim[];
-  readonly jwks: ClientJwks;
+  readonly jwks: ClientJwks | null;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri: string | null;
-  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  /** The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri: string | null;
   /** True if the client needs `sid` in logout tokens. They always contain it. */
   readonly backchannel_logout_session_required: boolean;
@@ -562,6 +590,8 @@ export interface Client {
   /** Time until which the previous secret is accepted, too; null if there is only one. */
   readonly previous_secret_expires_at: Date | null;
   readonly created_at: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly updated_at: Date;
 }
 
@@ -579,7 +609,28 @@ export interface ClientClaim {
 }
 
 /** The content of a claim. `email` is given with the scope `email`, `phone_number` with `phone`, and all others with `profile`. */
-export type ClientClaimSource = 'user_uuid' | 'displayname' | 'language' | 'email' | 'phone_number' | 'roles' | 'app_roles' | 'company_roles' | 'permissions' | 'companies' | 'default_company' | 'default_branch';
+export type ClientClaimSource = 'user_uuid' | 'displayname' | 'nickname' | 'language' | 'email' | 'phone_number' | 'roles' | 'app_roles' | 'company_roles' | 'permissions' | 'companies' | 'default_company' | 'default_branch';
+
+/** Requests of a client that were refused for one reason. */
+export interface ClientError {
+  readonly reason: ClientErrorReason;
+  readonly error: string;
+  /** The number of requests since `first_at`. */
+  readonly count: number;
+  /** Time of the first request. It starts again after 7 days without a request that was refused for this reason. */
+  readonly first_at: Date;
+  /** Time of the latest request. */
+  readonly last_at: Date;
+}
+
+/** The errors of a client, latest first. */
+export interface ClientErrorList {
+  /** The errors. */
+  readonly data: readonly ClientError[];
+}
+
+/** The reason for which the OpenID provider has refused a request of a client. */
+export type ClientErrorReason = 'client_disabled' | 'wrong_client_secret' | 'wrong_client_assertion' | 'wrong_auth_method' | 'redirect_uri_mismatch' | 'scope_not_allowed' | 'unknown_resource' | 'grant_type_not_allowed' | 'pkce_required' | 'request_not_pushed' | 'invalid_request_uri' | 'invalid_metadata' | 'invalid_code' | 'wrong_code_verifier' | 'code_redirect_uri_mismatch' | 'invalid_refresh_token' | 'invalid_device_code' | 'invalid_dpop_proof' | 'invalid_request';
 
 /** A grant of OAuth 2.0. */
 export type ClientGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials' | 'urn:ietf:params:oauth:grant-type:device_code';
@@ -680,6 +731,8 @@ export interface Company {
   /** True if users can join the company without an invitation. */
   readonly is_joinable: boolean;
   readonly default_branch: number;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** Number of members without deleted users. 10,000 means 10,000 or more. Null unless the caller has `companies:read` in the company. */
   readonly members_count: number | null;
   readonly created_at: Date;
@@ -698,7 +751,7 @@ export interface CompleteLoginRequest {
   /** The `challenge` of the login. */
   readonly challenge: string;
   /** The current code of the authenticator app. Spaces are ignored. */
-  readonly totp?: string | undefined;
+  readonly totp_code?: string | undefined;
   /** The code of the newest SMS for this challenge (`sendLoginSms`). Spaces and hyphens are ignored. */
   readonly sms_code?: string | undefined;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
@@ -728,13 +781,13 @@ export interface CreateApiKeyRequest {
   readonly name: string;
   /** The service account, required for its keys and rejected for others. */
   readonly service_account_id?: number | undefined;
-  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions?: readonly string[] | undefined;
+  /** The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none. */
+  readonly permissions?: readonly string[] | null | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks?: readonly string[] | null | undefined;
-  /** Time from which the key is rejected; null if it does not expire. */
+  /** Time in the future from which the key is rejected; null if it does not expire. */
   readonly expires_at?: Date | null | undefined;
 }
 
@@ -754,7 +807,7 @@ export interface CreateClientRequest {
   readonly client_name: string;
   readonly application_type?: ClientApplicationType | undefined;
   readonly token_endpoint_auth_method?: ClientAuthMethod | undefined;
-  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`. `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1), or any other one if the client is public and uses PKCE. Required for `authorization_code`. */
   readonly redirect_uris?: readonly string[] | undefined;
   /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
   readonly post_logout_redirect_uris?: readonly string[] | undefined;
@@ -772,10 +825,10 @@ export interface CreateClientRequest {
   readonly dpop_bound_access_tokens?: boolean | undefined;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims?: readonly ClientClaim[] | undefined;
-  readonly jwks?: ClientJwksInput | undefined;
+  readonly jwks?: ClientJwksInput | null | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;
-  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  /** The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: string | null | undefined;
   /** True if the client needs `sid` in logout tokens. They always contain it. */
   readonly backchannel_logout_session_required?: boolean | undefined;
@@ -866,22 +919,23 @@ export interface CssVariable {
   readonly value: string;
 }
 
-/** An email that the notification application has accepted and not sent. */
+/** An email that the notification application has accepted, and that did not arrive. */
 export interface DeadLetter {
   /** The ID of the notification. */
   readonly id: string;
   readonly template: MailTemplate;
   /** The email address of the recipient. */
   readonly email: string;
+  readonly outcome: MailOutcome;
   /** Number of attempts to send the email. */
   readonly attempts: number;
-  /** The error of the last attempt. */
+  /** The error of the last attempt or the text of the report; may be empty. */
   readonly failure: string;
   /** Time when the email was requested. */
   readonly created_at: Date;
 }
 
-/** Emails that the notification application has not sent. */
+/** Emails that did not arrive. */
 export interface DeadLetterList {
   /** The emails, newest first. */
   readonly data: readonly DeadLetter[];
@@ -899,14 +953,16 @@ export interface Diagnostic {
   readonly status: DiagnosticStatus;
   /** Number of objects that the check found; null if it does not count. */
   readonly count: number | null;
-  /** The time that the check found; null if it found none. */
-  readonly since: Date | null;
+  /** Time when what the check found began; null if it found none. */
+  readonly started_at: Date | null;
   /** The object that the check is about, for example `webhook-endpoint:7`; null for the application. */
   readonly target: string | null;
+  /** The name of this object, for example the host of a webhook endpoint; null for the application. */
+  readonly target_name: string | null;
 }
 
-/** A check. `count` and `since` are: */
-export type DiagnosticCheck = 'mail_receiver' | 'mail_delivered' | 'mail_suspended' | 'mail_failed' | 'mail_late' | 'webhook_endpoint' | 'missing_secrets' | 'stored_urls' | 'second_factor' | 'verified_email' | 'captcha' | 'app_url' | 'legal_pages' | 'public_url' | 'rate_limits' | 'signing_key' | 'application_keys' | 'super_admin_keys' | 'backup';
+/** A check. `count` and `started_at` are: */
+export type DiagnosticCheck = 'mail_receiver' | 'mail_delivered' | 'mail_suspended' | 'mail_failed' | 'mail_late' | 'webhook_endpoint' | 'webhook_late' | 'events_unnumbered' | 'missing_secrets' | 'stored_urls' | 'second_factor' | 'verified_email' | 'captcha' | 'app_url' | 'legal_pages' | 'public_url' | 'rate_limits' | 'signing_key' | 'application_keys' | 'super_admin_keys' | 'backup';
 
 /** The results of all checks. */
 export interface DiagnosticList {
@@ -949,6 +1005,8 @@ export interface Event {
   readonly request_id: string | null;
   /** The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
   readonly user: EventUser | null;
+  /** The names of the subject and the actors. Only in responses of `listEvents` to requests with `names`. */
+  readonly names?: EventNames | undefined;
   /** The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -971,19 +1029,29 @@ export interface EventApplication {
   readonly id: string;
 }
 
+/** The present names of what an event refers to: those that the caller may read in the respective lists. They are read with the event, and not stored. Deleted resources have none. */
+export interface EventNames {
+  /** The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not read it. */
+  readonly subject: string | null;
+  /** The name of the user or service account, with the rules of `subject`; null for other actors. */
+  readonly actor: string | null;
+  /** The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
+  readonly on_behalf_of: string | null;
+}
+
 /** The next events of an application. */
 export interface EventPage {
-  /** True if there may be more events already: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
+  /** True if there may be more events already, or older ones with `before`: send `next` at once. A request with `types` searches a limited number of events, so its list may be empty. */
   readonly has_more: boolean;
   /** True if the application writes events (the setting `events`). Otherwise, changes cause none. */
   readonly recording: boolean;
-  /** The events, oldest first. */
+  /** The events, oldest first; with `before`, newest first. */
   readonly data: readonly Event[];
   readonly next: string;
 }
 
 /** The type of an event. Later versions add types. */
-export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'grant.created' | 'grant.updated' | 'grant.revoked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'client.created' | 'client.updated' | 'client.secret_rotated' | 'client.deleted' | 'resource_server.created' | 'resource_server.updated' | 'resource_server.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
+export type EventType = 'user.created' | 'user.updated' | 'user.email_verified' | 'user.email_changed' | 'user.phone_verified' | 'user.password_changed' | 'user.password_breached' | 'user.banned' | 'user.unbanned' | 'user.deactivated' | 'user.activated' | 'user.deleted' | 'user.restored' | 'user.erased' | 'user.lockouts_cleared' | 'user.impersonated' | 'session.created' | 'session.ended' | 'factor.added' | 'factor.updated' | 'factor.removed' | 'factor.removal_scheduled' | 'factor.removal_canceled' | 'factor.cloned' | 'recovery_codes.replaced' | 'identity.linked' | 'identity.unlinked' | 'grant.created' | 'grant.updated' | 'grant.revoked' | 'provider.updated' | 'provider.deleted' | 'invitation.created' | 'invitation.resent' | 'invitation.revoked' | 'invitation.accepted' | 'company.created' | 'company.updated' | 'company.deleted' | 'branch.created' | 'branch.updated' | 'branch.deleted' | 'membership.created' | 'membership.updated' | 'membership.deleted' | 'role.created' | 'role.updated' | 'role.deleted' | 'key.created' | 'key.updated' | 'key.rotated' | 'key.revoked' | 'service_account.created' | 'service_account.updated' | 'service_account.deleted' | 'client.created' | 'client.updated' | 'client.secret_rotated' | 'client.deleted' | 'resource_server.created' | 'resource_server.updated' | 'resource_server.deleted' | 'webhook_endpoint.created' | 'webhook_endpoint.updated' | 'webhook_endpoint.deleted' | 'webhook_endpoint.disabled' | 'webhook_endpoint.test' | 'application.created' | 'application.updated';
 
 /** The personal data of a user. */
 export interface EventUser {
@@ -1148,8 +1216,11 @@ export interface Invitation {
   readonly email: string;
   /** The name of the role. */
   readonly role: string;
+  readonly level: InvitationLevel;
   /** The ID of the company to join. */
   readonly company_id: number;
+  /** The present name of the company. */
+  readonly company_name: string;
   /** The ID of the branch to join. */
   readonly company_branch_id: number;
   /** First name, if known. */
@@ -1160,12 +1231,17 @@ export interface Invitation {
   readonly invited_by: number | null;
   /** The ID of the service account that sent the invitation; null if a user sent it. */
   readonly service_account_id: number | null;
+  /** The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted users. */
+  readonly invited_by_name: string | null;
   readonly state: InvitationState;
   /** Time when the invitation was created. */
   readonly created_at: Date;
   /** Time when the key of the invitation expires. */
   readonly expires_at: Date;
 }
+
+/** The level at which the role of an invitation applies. */
+export type InvitationLevel = 'application' | 'company';
 
 /** The content of an invitation, for the holder of its key. */
 export interface InvitationOffer {
@@ -1175,6 +1251,7 @@ export interface InvitationOffer {
   readonly company: string;
   /** The name of the role. */
   readonly role: string;
+  readonly level: InvitationLevel;
   /** The name of the user or service account that sent the invitation. */
   readonly invited_by: string;
   /** The invited email address. */
@@ -1205,6 +1282,8 @@ export interface InviteRequest {
   readonly email: string;
   /** The name of a role of the application; `User` if absent. */
   readonly role?: string | undefined;
+  /** The level at which the role applies. With `application`, `company_id` is not allowed. With `company`, the application's own company is not allowed. If absent, it follows from the company. */
+  readonly level?: InvitationLevel | undefined;
   /** The ID of the company to join; the caller's default company if absent. */
   readonly company_id?: number | undefined;
   /** The ID of a branch of that company; its default branch if absent. */
@@ -1223,8 +1302,8 @@ export interface IssuedApiKey {
   readonly name: string;
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: number | null;
-  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions: readonly HeldPermission[];
+  /** The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions follow from the kind: a super admin key has all permissions, and an application key has none. */
+  readonly permissions: readonly HeldPermission[] | null;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids: readonly number[] | null;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
@@ -1236,6 +1315,8 @@ export interface IssuedApiKey {
   readonly last_used_at: Date | null;
   /** The network of the last use; null if never used, and for application keys. */
   readonly last_used_from: string | null;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** Time from which the key is rejected; in the future during a rotation; null if the key is not revoked. */
   readonly revoked_at: Date | null;
   /** The secret value, returned only once. */
@@ -1251,7 +1332,7 @@ export interface IssuedClient {
   readonly registration_type: ClientRegistrationType;
   readonly application_type: ClientApplicationType;
   readonly token_endpoint_auth_method: ClientAuthMethod;
-  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`. `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1), or any other one if the client is public and uses PKCE. Required for `authorization_code`. */
   readonly redirect_uris: readonly string[];
   /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
   readonly post_logout_redirect_uris: readonly string[];
@@ -1269,10 +1350,10 @@ export interface IssuedClient {
   readonly dpop_bound_access_tokens: boolean;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims: readonly ClientClaim[];
-  readonly jwks: ClientJwks;
+  readonly jwks: ClientJwks | null;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri: string | null;
-  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  /** The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri: string | null;
   /** True if the client needs `sid` in logout tokens. They always contain it. */
   readonly backchannel_logout_session_required: boolean;
@@ -1300,6 +1381,8 @@ export interface IssuedClient {
   /** Time until which the previous secret is accepted, too; null if there is only one. */
   readonly previous_secret_expires_at: Date | null;
   readonly created_at: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly updated_at: Date;
   /** The secret of the client, returned only once; null if its authentication method has none. */
   readonly client_secret: string | null;
@@ -1324,6 +1407,10 @@ export interface IssuedWebhookEndpoint {
   readonly previous_secret_expires_at: Date | null;
   /** Time since which deliveries have failed; null if the last one has succeeded. */
   readonly failing_since: Date | null;
+  /** Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then. Null if the endpoint is not paused. */
+  readonly paused_until: Date | null;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** The last time at which events had expired before they could be delivered; null if there was none. */
   readonly missed_at: Date | null;
   readonly created_at: Date;
@@ -1463,6 +1550,9 @@ export interface LogoutRequest {
   readonly all_devices?: boolean | undefined;
 }
 
+/** The reason why an email did not arrive. `failed`: the mail server did not accept it. `suppressed`: it was not sent, because the address is suppressed. `bounced`: the mailbox does not exist. `complained`: the recipient reported it as spam. */
+export type MailOutcome = 'failed' | 'suppressed' | 'bounced' | 'complained';
+
 /** An email as it would be sent. */
 export interface MailPreview {
   /** The subject. */
@@ -1563,13 +1653,39 @@ export interface Member {
   readonly roles_id: number;
   /** The name of the role. */
   readonly role: string;
-  readonly since: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
+  readonly joined_at: Date;
 }
 
 /** A page of the list of members. */
 export interface MemberPage {
   /** The members of the page. */
   readonly data: readonly Member[];
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: string | null;
+}
+
+/** A company of which a user is a member. */
+export interface Membership {
+  readonly company_id: number;
+  /** The name of the company. */
+  readonly company_name: string;
+  readonly company_branch_id: number;
+  /** The name of the user's branch in the company. */
+  readonly branch_name: string;
+  readonly roles_id: number;
+  /** The name of the role. */
+  readonly role: string;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
+  readonly joined_at: Date;
+}
+
+/** A page of the list of memberships. */
+export interface MembershipPage {
+  /** The memberships of the page. */
+  readonly data: readonly Membership[];
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: string | null;
 }
@@ -1620,7 +1736,7 @@ export interface NotificationPage {
   readonly next_cursor: string | null;
 }
 
-/** `waiting` until the notification is `delivered`; `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
+/** `waiting` until the notification is `delivered`, which means handed over to the notification application: `listDeadLetters` returns what did not arrive after that. `dead` after delivery failed for three days; `superseded` if its key was used or invalidated before delivery. */
 export type NotificationState = 'waiting' | 'delivered' | 'dead' | 'superseded';
 
 /** Details of a passkey. */
@@ -1739,10 +1855,12 @@ export interface Provider {
   /** The requested scopes; if null, those of the driver are used. */
   readonly scopes: readonly string[] | null;
   /** True if users can log in with the provider. */
-  readonly enabled: boolean;
+  readonly is_enabled: boolean;
   /** True if a client secret or private key is stored. */
   readonly has_credentials: boolean;
   readonly created_at: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly updated_at: Date;
 }
 
@@ -1865,7 +1983,7 @@ export interface ReauthenticateRequest {
   /** The code of the newest email that this session requested (`sendReauthenticationCode`), of a user without a second factor. Spaces and hyphens are ignored. */
   readonly email_code?: string | undefined;
   /** The current code of the authenticator app. Spaces are ignored. */
-  readonly totp?: string | undefined;
+  readonly totp_code?: string | undefined;
   /** The code of the newest SMS that this session requested (`sendReauthenticationSms`). Spaces and hyphens are ignored. */
   readonly sms_code?: string | undefined;
   /** An unused recovery code. Spaces, hyphens and case are ignored. */
@@ -1979,6 +2097,8 @@ export interface ResourceServer {
   /** Lifetime of access tokens for the API in seconds; null for 3600. */
   readonly access_token_seconds: number | null;
   readonly created_at: Date;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly updated_at: Date;
 }
 
@@ -1997,6 +2117,8 @@ export interface Role {
   readonly name: string;
   /** The permissions of the role. Everything else is denied. */
   readonly permissions: readonly HeldPermission[];
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** True if the role is built in. The built-in roles `Owner`, `Admin` and `User` cannot be changed. */
   readonly is_built_in: boolean;
 }
@@ -2054,8 +2176,10 @@ export interface ServiceAccount {
   readonly name: string;
   /** The use of the service account, for its administrators; may be empty. */
   readonly description: string;
-  /** True if its keys are rejected. */
-  readonly is_disabled: boolean;
+  /** False if its keys are rejected. */
+  readonly is_enabled: boolean;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   readonly created_at: Date;
 }
 
@@ -2157,7 +2281,7 @@ export interface SetProviderRequest {
   /** The scopes to request. Default: those of the driver. */
   readonly scopes?: readonly string[] | undefined;
   /** True if users can log in with the provider. Default: true. */
-  readonly enabled?: boolean | undefined;
+  readonly is_enabled?: boolean | undefined;
 }
 
 /** The algorithm of a signing key. */
@@ -2200,12 +2324,6 @@ export interface SignupRequest {
   readonly language?: string | undefined;
   /** The ID of a company that users can join. */
   readonly default_company?: number | undefined;
-}
-
-/** A user who signed up or logged in, with the session that was started. */
-export interface SignupResultData {
-  readonly user: User;
-  readonly session: Session;
 }
 
 /** Defines who can create an account. `open`: everyone can sign up. `invitation`: only people who accept an invitation. `closed`: only administrators create accounts. Users who have an account log in and accept invitations with every value. A request for `signup` with the super admin key is accepted with every value. */
@@ -2347,13 +2465,13 @@ export interface UnlinkIdentityRequest {
 /** Contains only the fields to change. */
 export interface UpdateApiKeyRequest {
   readonly name?: string | undefined;
-  /** The permissions of the key of a service account. Everything else is denied. Other kinds of keys have none here. */
-  readonly permissions?: readonly string[] | undefined;
+  /** The permissions of the key of a service account; everything else is denied. A list, which may be empty. Null or absent for the other kinds, whose permissions follow from the kind: a super admin key has all, and an application key has none. */
+  readonly permissions?: readonly string[] | null | undefined;
   /** The companies to which the permissions are restricted; null for the whole application. A restricted key has no permissions that apply to the whole application, such as `keys:write`. */
   readonly company_ids?: readonly number[] | null | undefined;
   /** The networks from which the key is accepted, as IP addresses or in CIDR notation; null for every network. Application keys are accepted from every network. A key with networks or an expiry cannot create or change keys, create webhook endpoints, change their URL or rotate their secrets. */
   readonly networks?: readonly string[] | null | undefined;
-  /** Time from which the key is rejected; null if it does not expire. */
+  /** Time in the future from which the key is rejected; null if it does not expire. */
   readonly expires_at?: Date | null | undefined;
 }
 
@@ -2382,7 +2500,7 @@ export interface UpdateClientRequest {
   readonly client_name?: string | undefined;
   readonly application_type?: ClientApplicationType | undefined;
   readonly token_endpoint_auth_method?: ClientAuthMethod | undefined;
-  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs. `native`: also http URLs with the host `localhost`, `127.0.0.1` or `[::1]`, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1). Required for `authorization_code`. */
+  /** The URIs to which users return after a login. They must match exactly (RFC 9700, section 2.1), except for the port of a loopback address. `web`: https URLs, and in development http URLs with the host `localhost`, `127.0.0.1` or `[::1]`. `native`: also such http URLs in production, and URIs with a private scheme that contains a dot (RFC 8252, section 7.1), or any other one if the client is public and uses PKCE. Required for `authorization_code`. */
   readonly redirect_uris?: readonly string[] | undefined;
   /** The URIs to which users return after a logout. The rules of `redirect_uris` apply. */
   readonly post_logout_redirect_uris?: readonly string[] | undefined;
@@ -2400,10 +2518,10 @@ export interface UpdateClientRequest {
   readonly dpop_bound_access_tokens?: boolean | undefined;
   /** Claims that ID tokens and UserInfo responses of the client have besides those of OpenID Connect. Only a first-party client can have them. */
   readonly claims?: readonly ClientClaim[] | undefined;
-  readonly jwks?: ClientJwksInput | undefined;
+  readonly jwks?: ClientJwksInput | null | undefined;
   /** The URL of the public keys of the client. In production, it must be an https URL outside private networks. */
   readonly jwks_uri?: string | null | undefined;
-  /** The URL that is called when a session ends. In production, it must be an https URL outside private networks. */
+  /** The URL that is called when a session ends (OpenID Connect Back-Channel Logout 1.0). The form that it gets has a `logout_token`, a JWT with the type `logout+jwt` and the claims `iss`, `sub` (the ID of the user), `aud`, `iat`, `exp`, `jti`, `sid` (as in ID tokens) and `events`. In production, it must be an https URL outside private networks. */
   readonly backchannel_logout_uri?: string | null | undefined;
   /** True if the client needs `sid` in logout tokens. They always contain it. */
   readonly backchannel_logout_session_required?: boolean | undefined;
@@ -2458,8 +2576,8 @@ export interface UpdateServiceAccountRequest {
   readonly name?: string | undefined;
   /** The use of the service account, for its administrators; may be empty. */
   readonly description?: string | undefined;
-  /** True to reject its keys. */
-  readonly is_disabled?: boolean | undefined;
+  /** False to reject its keys. */
+  readonly is_enabled?: boolean | undefined;
 }
 
 /** Contains only the fields to change. */
@@ -2612,6 +2730,8 @@ export interface User {
   readonly updated_at: Date;
   /** 1 if the user is deleted, otherwise 0. */
   readonly is_deleted: Flag;
+  /** Until when `restoreUser` can undo the deletion of the user; it can be in the past. The application's setting `erasure_seconds` determines it. Absent if the user is not deleted, if the deletion cannot be undone, and for callers who do not see all fields. */
+  readonly restorable_until?: Date | undefined;
   readonly status: UserStatus;
   /** A random UUID of the user. */
   readonly uuid: string;
@@ -2622,7 +2742,7 @@ export interface User {
   /** The authentication of the user of the bearer token. Only in the response of `getMe` to a bearer token. */
   readonly authentication?: Authentication | undefined;
   /** The time by which the user has to add a second factor, which the application requires. From then on, the session can be used for nothing else. Only in the response of `getMe` to the bearer token of such a user. */
-  readonly second_factor_required_by?: Date | undefined;
+  readonly second_factor_due_at?: Date | undefined;
   /** Until when operations that require a recent proof accept the bearer token; it can be in the past. Absent if the session has no proof, and for a user with a second factor, if it was not proven by that one. Only in the response of `getMe` to a bearer token. */
   readonly proven_until?: Date | undefined;
   /** The roles of the user, one per company. For other users, only those in companies in which the caller has `users:read`. */
@@ -2633,7 +2753,7 @@ export interface User {
 export interface UserCount {
   /** The number of users. */
   readonly count: number;
-  /** False if the number is an estimate, which has two significant digits. */
+  /** False if the number is an estimate, which has one or two significant digits. */
   readonly is_exact: boolean;
 }
 
@@ -2720,6 +2840,12 @@ export type UserStatus = 1 | 2 | 3 | 4;
 /** Verification of the user by a PIN or biometrics. */
 export type UserVerificationRequirement = 'required' | 'preferred';
 
+/** A user who signed up or logged in, with the session that was started. */
+export interface UserWithSession {
+  readonly user: User;
+  readonly session: Session;
+}
+
 /** A login that requires a verified email address. */
 export interface VerificationPending {
   /** Distinguishes the response from others. */
@@ -2746,7 +2872,11 @@ export interface WebhookDelivery {
   /** The ID of the event; null for a test. */
   readonly event_id: string | null;
   readonly event_type: EventType;
-  readonly at: Date;
+  readonly attempted_at: Date;
+  /** The number of the attempt among those of the event that are listed, beginning with 1. */
+  readonly attempt: number;
+  /** Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled. */
+  readonly next_attempt_at: Date | null;
   /** The duration of the attempt in milliseconds. */
   readonly milliseconds: number;
   /** The status of the response; null without one. */
@@ -2755,6 +2885,31 @@ export interface WebhookDelivery {
   readonly error: WebhookError | null;
   /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
   readonly event: Event | null;
+}
+
+/** An attempt to send an event, with its request and its response. */
+export interface WebhookDeliveryDetails {
+  readonly id: number;
+  /** The ID of the event; null for a test. */
+  readonly event_id: string | null;
+  readonly event_type: EventType;
+  readonly attempted_at: Date;
+  /** The number of the attempt among those of the event that are listed, beginning with 1. */
+  readonly attempt: number;
+  /** Time from which the event is sent again; null if it was delivered, its retries have ended or the endpoint is disabled. */
+  readonly next_attempt_at: Date | null;
+  /** The duration of the attempt in milliseconds. */
+  readonly milliseconds: number;
+  /** The status of the response; null without one. */
+  readonly status: number | null;
+  /** The reason why the attempt failed; null if it has succeeded. */
+  readonly error: WebhookError | null;
+  /** The event that was sent, as the event log has it now; null for a test, and once it has expired. */
+  readonly event: Event | null;
+  /** The request; null if it was not kept. */
+  readonly request: WebhookRequest | null;
+  /** The response; null if there was none or it was not kept. */
+  readonly response: WebhookResponse | null;
 }
 
 /** A page of the list of deliveries. */
@@ -2787,6 +2942,10 @@ export interface WebhookEndpoint {
   readonly previous_secret_expires_at: Date | null;
   /** Time since which deliveries have failed; null if the last one has succeeded. */
   readonly failing_since: Date | null;
+  /** Time of the next attempt of an endpoint that is paused: deliveries have failed repeatedly, so only one event is sent then. Null if the endpoint is not paused. */
+  readonly paused_until: Date | null;
+  /** Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the `ETag` of the resource and a value of `If-Match`. */
+  readonly version: string;
   /** The last time at which events had expired before they could be delivered; null if there was none. */
   readonly missed_at: Date | null;
   readonly created_at: Date;
@@ -2801,7 +2960,15 @@ export interface WebhookEndpointPage {
 }
 
 /** The reason why an attempt failed. */
-export type WebhookError = 'status' | 'redirect' | 'timeout' | 'unreachable' | 'connection_failed' | 'response_too_large' | 'secret_missing';
+export type WebhookError = 'status' | 'redirect' | 'timeout' | 'name_unresolved' | 'unreachable' | 'connection_refused' | 'connection_failed' | 'certificate_expired' | 'certificate_untrusted' | 'certificate_mismatch' | 'tls_failed' | 'secret_missing';
+
+/** A header of a request or a response. */
+export interface WebhookHeader {
+  /** The name of the header. */
+  readonly name: string;
+  /** Its value, at most 500 characters; null if it may contain a credential. */
+  readonly value: string | null;
+}
 
 /** The attempts of an hour. */
 export interface WebhookHour {
@@ -2824,6 +2991,28 @@ export interface WebhookReplay {
   readonly is_complete: boolean;
   /** The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is `after` of the request. Null for a range from the oldest event of which none was searched, and for other selections. */
   readonly last: string | null;
+}
+
+/** The request of an attempt. It was a `POST`. */
+export interface WebhookRequest {
+  /** The URL of the request. */
+  readonly url: string;
+  /** The headers that the receiver reads, among them the signature. It is valid for as long as the receiver accepts its timestamp. */
+  readonly headers: readonly WebhookHeader[];
+  /** The body, made of the event as the event log has it now; null once the event has expired. */
+  readonly body: string | null;
+  /** True if the body is equal to the one that was sent, so that the signature applies to it. It differs if personal data in the event have changed since then. */
+  readonly is_exact: boolean;
+}
+
+/** The response to an attempt. */
+export interface WebhookResponse {
+  /** The first headers of the response. */
+  readonly headers: readonly WebhookHeader[];
+  /** The first 4 KiB of the body; null if it is not a text. A signing secret in it is removed. */
+  readonly body: string | null;
+  /** True if the body continues. */
+  readonly is_truncated: boolean;
 }
 
 /** The statistics of deliveries to an endpoint. */

@@ -14,15 +14,15 @@ export { fieldErrors } from './field-errors.ts';
 export type {
   Challenge,
   Challenged,
-  CodeLogInOutcome,
+  CodeLoginOutcome,
   CompleteLoginOutcome,
   Failed,
   LoggedIn,
-  LogInOutcome,
-  PasskeyLogInOutcome,
-  ProviderLogInOutcome,
+  LoginOutcome,
+  PasskeyLoginOutcome,
   SecondFactor,
-  SignUpOutcome,
+  SignupOutcome,
+  SocialLoginOutcome,
   Unverified,
 } from './login.ts';
 export type * from './results.ts';

@@ -1,4 +1,4 @@
-import type { LoginChallenge, SignupResultData, User } from './entities.ts';
+import type { LoginChallenge, User, UserWithSession } from './entities.ts';
 import type {
   CompleteLoginResult,
   LoginResult,
@@ -43,19 +43,19 @@ export interface Failed<P> {
   readonly problem: P;
 }
 
-export type LogInOutcome = LoggedIn | Challenged | Failed<ProblemsOf<LoginResult>>;
-export type CodeLogInOutcome = LoggedIn | Challenged | Failed<ProblemsOf<LoginWithCodeResult>>;
-export type PasskeyLogInOutcome = LoggedIn | Failed<ProblemsOf<LoginWithPasskeyResult>>;
+export type LoginOutcome = LoggedIn | Challenged | Failed<ProblemsOf<LoginResult>>;
+export type CodeLoginOutcome = LoggedIn | Challenged | Failed<ProblemsOf<LoginWithCodeResult>>;
+export type PasskeyLoginOutcome = LoggedIn | Failed<ProblemsOf<LoginWithPasskeyResult>>;
 export type CompleteLoginOutcome = LoggedIn | Failed<ProblemsOf<CompleteLoginResult>>;
-export type SignUpOutcome = LoggedIn | Unverified | Failed<ProblemsOf<SignupResult>>;
-export type ProviderLogInOutcome = LoggedIn | Challenged | Unverified | Failed<ProblemsOf<SocialLoginResult>>;
+export type SignupOutcome = LoggedIn | Unverified | Failed<ProblemsOf<SignupResult>>;
+export type SocialLoginOutcome = LoggedIn | Challenged | Unverified | Failed<ProblemsOf<SocialLoginResult>>;
 
 type AnyOutcome = LoggedIn | Challenged | Unverified | Failed<unknown>;
 
 /** Returns the outcome of a login. `session` is the one that the client has kept. */
 export const outcomeOf = (result: AnyResult, session: CurrentSession | undefined): AnyOutcome => {
   if (!result.ok) return { kind: 'problem', problem: result };
-  const data = result.data as Partial<SignupResultData> & Partial<LoginChallenge> & { readonly message?: string };
+  const data = result.data as Partial<UserWithSession> & Partial<LoginChallenge> & { readonly message?: string };
   if (data.challenge !== undefined) return { kind: 'challenge', challenge: data as Challenge };
   if (data.message !== undefined) return { kind: 'verification', message: data.message };
   return { kind: 'session', session: session as CurrentSession, ...(data.user && { user: data.user }) };

@@ -20,6 +20,7 @@ import type {
   ChangePasswordRequest,
   ChangeUserEmailRequest,
   Client,
+  ClientErrorList,
   ClientPage,
   Company,
   CompanyPage,
@@ -70,6 +71,7 @@ import type {
   MailTest,
   Member,
   MemberPage,
+  MembershipPage,
   Message,
   NewTotp,
   NotificationPage,
@@ -112,7 +114,6 @@ import type {
   SigningKey,
   SigningKeyList,
   SignupRequest,
-  SignupResultData,
   SmsSent,
   SocialDriverList,
   SocialLoginPending,
@@ -140,8 +141,10 @@ import type {
   UserPage,
   UserSort,
   UserStatus,
+  UserWithSession,
   VerifyCellPhoneRequest,
   VerifyEmailRequest,
+  WebhookDeliveryDetails,
   WebhookDeliveryPage,
   WebhookEndpoint,
   WebhookEndpointPage,
@@ -163,8 +166,8 @@ import type {
 const datesOfSession: Dates = { time: 1, expires: 1 };
 const datesOfLoginChallenge: Dates = { expires_at: 1 };
 const datesOfAuthentication: Dates = { auth_time: 1 };
-const datesOfUser: Dates = { registered: 1, lastvisit: 1, cell_phone_verified_at: 1, trial_ends_at: 1, created_at: 1, updated_at: 1, authentication: datesOfAuthentication, second_factor_required_by: 1, proven_until: 1 };
-const datesOfSignupResult: Dates = { user: datesOfUser, session: datesOfSession };
+const datesOfUser: Dates = { registered: 1, lastvisit: 1, cell_phone_verified_at: 1, trial_ends_at: 1, created_at: 1, updated_at: 1, restorable_until: 1, authentication: datesOfAuthentication, second_factor_due_at: 1, proven_until: 1 };
+const datesOfUserWithSession: Dates = { user: datesOfUser, session: datesOfSession };
 const datesOfPendingCodeLogin: Dates = { requested_at: 1, expires_at: 1 };
 const datesOfSessionInfo: Dates = { created_at: 1, last_used_at: 1, expires_at: 1, authentication: datesOfAuthentication };
 const datesOfAppSession: Dates = { session: datesOfSessionInfo };
@@ -179,13 +182,13 @@ const datesOfInvitationOffer: Dates = { expires_at: 1 };
 const datesOfInvitation: Dates = { created_at: 1, expires_at: 1 };
 const datesOfInvitationPage: Dates = { data: datesOfInvitation };
 const datesOfImpersonation: Dates = { expires: 1 };
-const datesOfMember: Dates = { since: 1 };
+const datesOfMember: Dates = { joined_at: 1 };
 const datesOfGrant: Dates = { created_at: 1, last_used_at: 1 };
 const datesOfIdentity: Dates = { linked_at: 1, last_used_at: 1 };
 const datesOfFactor: Dates = { created_at: 1, last_used_at: 1, removal_due_at: 1 };
 const datesOfEmailChange: Dates = { created_at: 1, completed_at: 1, canceled_at: 1 };
 const datesOfNotification: Dates = { created_at: 1, delivered_at: 1 };
-const datesOfAuditEntry: Dates = { at: 1 };
+const datesOfAuditEntry: Dates = { occurred_at: 1 };
 const datesOfUserExport: Dates = { exported_at: 1, user: datesOfUser, memberships: datesOfMember, sessions: datesOfSessionInfo, grants: datesOfGrant, identities: datesOfIdentity, factors: datesOfFactor, invitations: datesOfInvitation, email_changes: datesOfEmailChange, notifications: datesOfNotification, audit: datesOfAuditEntry };
 const datesOfLockout: Dates = { blocked_until: 1, attempted_at: 1 };
 const datesOfLockoutPage: Dates = { data: datesOfLockout };
@@ -199,6 +202,8 @@ const datesOfConfirmedFactor: Dates = { session: datesOfSession, factor: datesOf
 const datesOfScheduledRemoval: Dates = { removal_due_at: 1 };
 const datesOfCompany: Dates = { created_at: 1 };
 const datesOfCompanyPage: Dates = { data: datesOfCompany };
+const datesOfMembership: Dates = { joined_at: 1 };
+const datesOfMembershipPage: Dates = { data: datesOfMembership };
 const datesOfMemberPage: Dates = { data: datesOfMember };
 const datesOfApp: Dates = { created_at: 1 };
 const datesOfAppSummary: Dates = { created_at: 1 };
@@ -215,21 +220,24 @@ const datesOfSigningKeyList: Dates = { data: datesOfSigningKey };
 const datesOfClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
 const datesOfClientPage: Dates = { data: datesOfClient };
 const datesOfIssuedClient: Dates = { disabled_at: 1, previous_secret_expires_at: 1, created_at: 1, updated_at: 1 };
+const datesOfClientError: Dates = { first_at: 1, last_at: 1 };
+const datesOfClientErrorList: Dates = { data: datesOfClientError };
 const datesOfResourceServer: Dates = { created_at: 1, updated_at: 1 };
 const datesOfResourceServerPage: Dates = { data: datesOfResourceServer };
 const datesOfGrantPage: Dates = { data: datesOfGrant };
 const datesOfAuditPage: Dates = { data: datesOfAuditEntry };
 const datesOfUserCounts: Dates = { counted_at: 1 };
 const datesOfStatistics: Dates = { complete_until: 1, users: datesOfUserCounts };
-const datesOfDiagnostic: Dates = { since: 1 };
+const datesOfDiagnostic: Dates = { started_at: 1 };
 const datesOfDiagnosticList: Dates = { data: datesOfDiagnostic };
 const datesOfEvent: Dates = { occurred_at: 1 };
 const datesOfEventPage: Dates = { data: datesOfEvent };
-const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
+const datesOfWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, paused_until: 1, missed_at: 1, created_at: 1 };
 const datesOfWebhookEndpointPage: Dates = { data: datesOfWebhookEndpoint };
-const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, missed_at: 1, created_at: 1 };
-const datesOfWebhookDelivery: Dates = { at: 1, event: datesOfEvent };
+const datesOfIssuedWebhookEndpoint: Dates = { disabled_at: 1, previous_secret_expires_at: 1, failing_since: 1, paused_until: 1, missed_at: 1, created_at: 1 };
+const datesOfWebhookDelivery: Dates = { attempted_at: 1, next_attempt_at: 1, event: datesOfEvent };
 const datesOfWebhookDeliveryPage: Dates = { data: datesOfWebhookDelivery };
+const datesOfWebhookDeliveryDetails: Dates = { attempted_at: 1, next_attempt_at: 1, event: datesOfEvent };
 const datesOfWebhookHour: Dates = { hour: 1 };
 const datesOfWebhookStatistics: Dates = { data: datesOfWebhookHour };
 const datesOfNotificationPage: Dates = { data: datesOfNotification };
@@ -340,7 +348,7 @@ export type LoginWithCodeInput = LoginWithCodeRequest;
 
 export type LoginWithCodeResult =
   | Ok<200, Session>
-  | Ok<201, SignupResultData>
+  | Ok<201, UserWithSession>
   | Ok<202, LoginChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
@@ -358,7 +366,7 @@ export type LoginWithCodeResult =
 
 /** Starts a session with the code of a login email and the address that it was sent to, or with the key of its link. */
 export const loginWithCode = (client: Caller, input?: LoginWithCodeInput, options?: CallOptions): Promise<LoginWithCodeResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/code/login', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfLoginChallenge }, session: true, device: true, body: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/code/login', dates: { ...datesOfSession, ...datesOfUserWithSession, ...datesOfLoginChallenge }, session: true, device: true, body: true }, input, options);
 
 export interface GetLoginCodeInput {
   /** The key from the email. */
@@ -488,7 +496,7 @@ export interface ListAppSessionsInput {
   readonly network?: string | undefined;
   /** Returns only sessions that were created at or after this time. */
   readonly created_from?: Date | undefined;
-  /** Returns only sessions that were created before this time. */
+  /** Returns only sessions that were created before this time. It must not be before `created_from`. */
   readonly created_to?: Date | undefined;
 }
 
@@ -685,7 +693,7 @@ export interface SignupInput extends SignupRequest {
 }
 
 export type SignupResult =
-  | Ok<201, SignupResultData>
+  | Ok<201, UserWithSession>
   | Ok<202, Message>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
@@ -703,7 +711,7 @@ export type SignupResult =
 
 /** Creates a user and starts the first session, in one transaction. */
 export const signup = (client: Caller, input: SignupInput, options?: CallOptions): Promise<SignupResult> =>
-  client.call({ method: 'POST', path: '/v1/users', dates: datesOfSignupResult, session: true, once: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/users', dates: datesOfUserWithSession, session: true, once: true }, input, options);
 
 export interface ListUsersInput {
   /** Maximum number of results per page. */
@@ -718,7 +726,7 @@ export interface ListUsersInput {
   readonly status?: UserStatus | undefined;
   /** Returns only users who have the role with this name in a company in which the caller has `users:read`. */
   readonly role?: string | undefined;
-  /** Returns only users whose email address, display name or last name starts with this text, ignoring case. White space around a text with an `@` is ignored. */
+  /** Returns only users whose email address, display name, first name or last name contains this text, without regard to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two letters only at the beginning of words. The ID or UUID of a user finds that user, too. */
   readonly q?: string | undefined;
   /** Returns only users whose email address is verified (`true`) or not (`false`). */
   readonly is_verified?: boolean | undefined;
@@ -730,11 +738,11 @@ export interface ListUsersInput {
   readonly company_id?: number | undefined;
   /** Returns only users who signed up at or after this time (`registered`). */
   readonly registered_from?: Date | undefined;
-  /** Returns only users who signed up before this time. */
+  /** Returns only users who signed up before this time. It must not be before `registered_from`. */
   readonly registered_to?: Date | undefined;
   /** Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
   readonly lastvisit_from?: Date | undefined;
-  /** Returns only users whose last login or token renewal was before this time. */
+  /** Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
   readonly lastvisit_to?: Date | undefined;
   /** Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or were imported, i.e. whose `lastvisit` is later than `registered` or equal to it. */
   readonly has_returned?: boolean | undefined;
@@ -765,7 +773,7 @@ export interface CountUsersInput {
   readonly status?: UserStatus | undefined;
   /** Returns only users who have the role with this name in a company in which the caller has `users:read`. */
   readonly role?: string | undefined;
-  /** Returns only users whose email address, display name or last name starts with this text, ignoring case. White space around a text with an `@` is ignored. */
+  /** Returns only users whose email address, display name, first name or last name contains this text, without regard to case and diacritics: `lovelace`, `zoe`, `@harbor.example`. Each word is searched for by itself, and one or two letters only at the beginning of words. The ID or UUID of a user finds that user, too. */
   readonly q?: string | undefined;
   /** Returns only users whose email address is verified (`true`) or not (`false`). */
   readonly is_verified?: boolean | undefined;
@@ -777,11 +785,11 @@ export interface CountUsersInput {
   readonly company_id?: number | undefined;
   /** Returns only users who signed up at or after this time (`registered`). */
   readonly registered_from?: Date | undefined;
-  /** Returns only users who signed up before this time. */
+  /** Returns only users who signed up before this time. It must not be before `registered_from`. */
   readonly registered_to?: Date | undefined;
   /** Returns only users whose last login or token renewal (`lastvisit`) was at or after this time. */
   readonly lastvisit_from?: Date | undefined;
-  /** Returns only users whose last login or token renewal was before this time. */
+  /** Returns only users whose last login or token renewal was before this time. It must not be before `lastvisit_from`. */
   readonly lastvisit_to?: Date | undefined;
   /** Returns only users who have (`true`) or have not (`false`) logged in or renewed a token after they signed up or were imported, i.e. whose `lastvisit` is later than `registered` or equal to it. */
   readonly has_returned?: boolean | undefined;
@@ -945,7 +953,7 @@ export const getUser: {
 export interface UpdateUserInput extends UpdateUserRequest {
   /** `me`, or the ID of a user. */
   readonly id: string | number;
-  /** The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
   readonly ifMatch?: string | undefined;
 }
 
@@ -974,7 +982,7 @@ export const updateUser = (client: Caller, input: UpdateUserInput, options?: Cal
 export interface ReplaceUserInput extends ReplaceUserRequest {
   /** `me`, or the ID of a user. */
   readonly id: string | number;
-  /** The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
   readonly ifMatch?: string | undefined;
 }
 
@@ -1003,7 +1011,7 @@ export const replaceUser = (client: Caller, input: ReplaceUserInput, options?: C
 export interface DeleteUserInput extends DeleteUserRequest {
   /** `me`, or the ID of a user. */
   readonly id: string | number;
-  /** The `ETag` of the user as last read. If the user has changed since, the response is 412 and nothing changes. */
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
   readonly ifMatch?: string | undefined;
 }
 
@@ -1028,6 +1036,31 @@ export type DeleteUserResult =
 /** Deletes a user. Can require a recent proof: see `withProof`. */
 export const deleteUser = (client: Caller, input: DeleteUserInput, options?: CallOptions): Promise<DeleteUserResult> =>
   client.call({ method: 'DELETE', path: '/v1/users/{id}', access: 'user' }, input, options);
+
+export interface RestoreUserInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+}
+
+export type RestoreUserResult =
+  | TaggedOk<200, User>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
+  | ReauthenticationRequired
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<409, 'email_taken'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Undoes the deletion of a user. Can require a recent proof: see `withProof`. */
+export const restoreUser = (client: Caller, input: RestoreUserInput, options?: CallOptions): Promise<RestoreUserResult> =>
+  client.call({ method: 'POST', path: '/v1/users/{id}/restore', access: 'user', dates: datesOfUser }, input, options);
 
 export interface BanUserInput {
   /** `me`, or the ID of a user. */
@@ -1518,7 +1551,7 @@ export interface AcceptInvitationInput extends Partial<AcceptInvitationRequest> 
 }
 
 export type AcceptInvitationResult =
-  | Ok<201, SignupResultData>
+  | Ok<201, UserWithSession>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'invitation_mismatch' | 'signup_closed' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
@@ -1536,7 +1569,7 @@ export type AcceptInvitationResult =
 
 /** Accepts an invitation with the key from the email. */
 export const acceptInvitation = (client: Caller, input: AcceptInvitationInput, options?: CallOptions): Promise<AcceptInvitationResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/invitation/{key}', access: 'optional', dates: datesOfSignupResult, session: true, once: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/invitation/{key}', access: 'optional', dates: datesOfUserWithSession, session: true, once: true }, input, options);
 
 export interface InviteInput extends InviteRequest {
   /** A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are part of the key. The same key with a different request returns 422; while the first request is still being processed, a repeated one returns 409. */
@@ -1786,7 +1819,7 @@ export interface SocialLoginInput extends SocialLoginRequest {
 
 export type SocialLoginResult =
   | Ok<200, Session>
-  | Ok<201, SignupResultData>
+  | Ok<201, UserWithSession>
   | Ok<202, SocialLoginPending>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'social_state_invalid' | 'social_code_invalid' | 'social_token_invalid' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
@@ -1806,7 +1839,7 @@ export type SocialLoginResult =
 
 /** Logs a user in with an identity. */
 export const socialLogin = (client: Caller, input: SocialLoginInput, options?: CallOptions): Promise<SocialLoginResult> =>
-  client.call({ method: 'POST', path: '/v1/auth/social/{provider}', dates: { ...datesOfSession, ...datesOfSignupResult, ...datesOfSocialLoginPending }, session: true, body: true }, input, options);
+  client.call({ method: 'POST', path: '/v1/auth/social/{provider}', dates: { ...datesOfSession, ...datesOfUserWithSession, ...datesOfSocialLoginPending }, session: true, body: true }, input, options);
 
 export interface ListIdentitiesInput {
   /** `me`, or the ID of a user. */
@@ -1908,16 +1941,19 @@ export const listProviders = (client: Caller, _input?: undefined, options?: Call
 export interface SetProviderInput extends SetProviderRequest {
   /** The name of the provider. */
   readonly provider: string;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type SetProviderResult =
-  | Ok<200, Provider>
-  | Ok<201, Provider>
+  | TaggedOk<200, Provider>
+  | TaggedOk<201, Provider>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2220,7 +2256,7 @@ export interface ListCompaniesInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
-  /** Returns only companies whose name starts with this text, ignoring case. */
+  /** Returns only companies whose name contains the words of this text, without regard to case and diacritics (one or two letters: at the beginning of a word). The ID of a company finds that company, too. */
   readonly q?: string | undefined;
 }
 
@@ -2272,7 +2308,7 @@ export interface GetCompanyInput {
 }
 
 export type GetCompanyResult =
-  | Ok<200, Company>
+  | TaggedOk<200, Company>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
@@ -2292,16 +2328,19 @@ export const getCompany = (client: Caller, input: GetCompanyInput, options?: Cal
 export interface UpdateCompanyInput extends UpdateCompanyRequest {
   /** The ID of the company. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateCompanyResult =
-  | Ok<200, Company>
+  | TaggedOk<200, Company>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2399,15 +2438,18 @@ export interface UpdateBranchInput extends UpdateBranchRequest {
   readonly id: string | number;
   /** The ID of the branch. */
   readonly branch_id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateBranchResult =
-  | Ok<200, Branch>
+  | TaggedOk<200, Branch>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2472,6 +2514,33 @@ export type JoinCompanyResult =
 export const joinCompany = (client: Caller, input: JoinCompanyInput, options?: CallOptions): Promise<JoinCompanyResult> =>
   client.call({ method: 'POST', path: '/v1/companies/{id}/join', access: 'user', dates: datesOfMember, once: true }, input, options);
 
+export interface ListMembershipsInput {
+  /** `me`, or the ID of a user. */
+  readonly id: string | number;
+  /** Maximum number of results per page. */
+  readonly limit?: number | undefined;
+  /** The `next_cursor` of the previous page. */
+  readonly cursor?: string | undefined;
+}
+
+export type ListMembershipsResult =
+  | Ok<200, MembershipPage>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns the companies of which a user is a member, with their names, the user's role and branch there. */
+export const listMemberships = (client: Caller, input: ListMembershipsInput, options?: CallOptions): Promise<ListMembershipsResult> =>
+  client.call({ method: 'GET', path: '/v1/users/{id}/memberships', access: 'user', dates: datesOfMembershipPage }, input, options);
+
 export interface ListMembersInput {
   /** The ID of the company. */
   readonly id: string | number;
@@ -2504,10 +2573,12 @@ export interface SetMemberInput extends SetMemberRequest {
   readonly id: string | number;
   /** `me`, or the ID of a user. */
   readonly user_id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type SetMemberResult =
-  | Ok<200, Member>
+  | TaggedOk<200, Member>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
@@ -2515,6 +2586,7 @@ export type SetMemberResult =
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'last_owner' | 'too_many_memberships'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2558,6 +2630,8 @@ export interface ListRolesInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
+  /** Returns only roles whose name contains the words of this text, without regard to case and diacritics (one or two letters: at the beginning of a word). The ID of a role finds that role, too. */
+  readonly q?: string | undefined;
 }
 
 export type ListRolesResult =
@@ -2605,10 +2679,12 @@ export const createRole = (client: Caller, input: CreateRoleInput, options?: Cal
 export interface UpdateRoleInput extends UpdateRoleRequest {
   /** The ID of the role. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateRoleResult =
-  | Ok<200, Role>
+  | TaggedOk<200, Role>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
@@ -2616,6 +2692,7 @@ export type UpdateRoleResult =
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
   | ProblemOf<409, 'name_taken' | 'role_built_in' | 'role_in_use'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2654,7 +2731,7 @@ export const deleteRole = (client: Caller, input: DeleteRoleInput, options?: Cal
   client.call({ method: 'DELETE', path: '/v1/roles/{id}', access: 'user' }, input, options);
 
 export type GetAppResult =
-  | Ok<200, App>
+  | TaggedOk<200, App>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<406, 'not_acceptable'>
@@ -2669,15 +2746,19 @@ export type GetAppResult =
 export const getApp = (client: Caller, _input?: undefined, options?: CallOptions): Promise<GetAppResult> =>
   client.call({ method: 'GET', path: '/v1/app', access: 'user', dates: datesOfApp }, undefined, options);
 
-export type UpdateAppInput = UpdateAppRequest;
+export interface UpdateAppInput extends UpdateAppRequest {
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
+}
 
 export type UpdateAppResult =
-  | Ok<200, App>
+  | TaggedOk<200, App>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2696,7 +2777,7 @@ export interface ListAppsInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
-  /** Returns only applications whose name starts with this text, ignoring case. */
+  /** Returns only applications whose name contains the words of this text, without regard to case and diacritics (one or two letters: at the beginning of a word). The ID (`app_id`) of an application finds it, too. */
   readonly q?: string | undefined;
 }
 
@@ -2755,7 +2836,7 @@ export const listChallenges = (client: Caller, _input?: undefined, options?: Cal
   client.call({ method: 'GET', path: '/v1/auth/challenges' }, undefined, options);
 
 export type GetAppChallengeResult =
-  | Ok<200, AppChallenge>
+  | TaggedOk<200, AppChallenge>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
@@ -2771,16 +2852,20 @@ export type GetAppChallengeResult =
 export const getAppChallenge = (client: Caller, _input?: undefined, options?: CallOptions): Promise<GetAppChallengeResult> =>
   client.call({ method: 'GET', path: '/v1/app/challenge', access: 'user', dates: datesOfAppChallenge }, undefined, options);
 
-export type SetAppChallengeInput = SetAppChallengeRequest;
+export interface SetAppChallengeInput extends SetAppChallengeRequest {
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
+}
 
 export type SetAppChallengeResult =
-  | Ok<200, AppChallenge>
-  | Ok<201, AppChallenge>
+  | TaggedOk<200, AppChallenge>
+  | TaggedOk<201, AppChallenge>
   | ProblemOf<400, 'body_missing' | 'body_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -2816,6 +2901,8 @@ export interface ListServiceAccountsInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
+  /** Returns only service accounts whose name contains the words of this text, without regard to case and diacritics (one or two letters: at the beginning of a word). The ID of a service account finds that account, too. */
+  readonly q?: string | undefined;
 }
 
 export type ListServiceAccountsResult =
@@ -2861,7 +2948,7 @@ export const createServiceAccount = (client: Caller, input: CreateServiceAccount
   client.call({ method: 'POST', path: '/v1/service-accounts', access: 'user', dates: datesOfServiceAccount, once: true }, input, options);
 
 export type GetOwnServiceAccountResult =
-  | Ok<200, ServiceAccount>
+  | TaggedOk<200, ServiceAccount>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'second_factor_enrollment_required'>
   | ProblemOf<404, 'not_found'>
@@ -2883,7 +2970,7 @@ export interface GetServiceAccountInput {
 }
 
 export type GetServiceAccountResult =
-  | Ok<200, ServiceAccount>
+  | TaggedOk<200, ServiceAccount>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
@@ -2903,16 +2990,19 @@ export const getServiceAccount = (client: Caller, input: GetServiceAccountInput,
 export interface UpdateServiceAccountInput extends UpdateServiceAccountRequest {
   /** The ID of the service account. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateServiceAccountResult =
-  | Ok<200, ServiceAccount>
+  | TaggedOk<200, ServiceAccount>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -3001,16 +3091,19 @@ export const createApiKey = (client: Caller, input: CreateApiKeyInput, options?:
 export interface UpdateApiKeyInput extends UpdateApiKeyRequest {
   /** The ID of the key. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateApiKeyResult =
-  | Ok<200, ApiKey>
+  | TaggedOk<200, ApiKey>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -3114,6 +3207,8 @@ export interface ListClientsInput {
   readonly limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   readonly cursor?: string | undefined;
+  /** Returns only clients whose name or `client_id` contains the words of this text, without regard to case and diacritics (one or two letters: at the beginning of a word). The ID of a client finds that client, too. */
+  readonly q?: string | undefined;
 }
 
 export type ListClientsResult =
@@ -3164,7 +3259,7 @@ export interface GetClientInput {
 }
 
 export type GetClientResult =
-  | Ok<200, Client>
+  | TaggedOk<200, Client>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
@@ -3184,16 +3279,19 @@ export const getClient = (client: Caller, input: GetClientInput, options?: CallO
 export interface UpdateClientInput extends UpdateClientRequest {
   /** The ID of the client. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateClientResult =
-  | Ok<200, Client>
+  | TaggedOk<200, Client>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -3229,6 +3327,29 @@ export type DeleteClientResult =
 /** Deletes an OAuth client, which gets no further tokens. Can require a recent proof: see `withProof`. */
 export const deleteClient = (client: Caller, input: DeleteClientInput, options?: CallOptions): Promise<DeleteClientResult> =>
   client.call({ method: 'DELETE', path: '/v1/clients/{id}', access: 'user' }, input, options);
+
+export interface ListClientErrorsInput {
+  /** The ID of the client. */
+  readonly id: string | number;
+}
+
+export type ListClientErrorsResult =
+  | Ok<200, ClientErrorList>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns for which reasons the OpenID provider has refused requests of the client in the last 7 days, latest first. */
+export const listClientErrors = (client: Caller, input: ListClientErrorsInput, options?: CallOptions): Promise<ListClientErrorsResult> =>
+  client.call({ method: 'GET', path: '/v1/clients/{id}/errors', access: 'user', dates: datesOfClientErrorList }, input, options);
 
 export interface RotateClientSecretInput extends RotateClientSecretRequest {
   /** The ID of the client. */
@@ -3314,7 +3435,7 @@ export interface GetResourceServerInput {
 }
 
 export type GetResourceServerResult =
-  | Ok<200, ResourceServer>
+  | TaggedOk<200, ResourceServer>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
@@ -3334,16 +3455,19 @@ export const getResourceServer = (client: Caller, input: GetResourceServerInput,
 export interface UpdateResourceServerInput extends UpdateResourceServerRequest {
   /** The ID of the resource server. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateResourceServerResult =
-  | Ok<200, ResourceServer>
+  | TaggedOk<200, ResourceServer>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -3450,7 +3574,7 @@ export interface ListAuditEventsInput {
   readonly success?: boolean | undefined;
   /** Returns only events at or after this time. */
   readonly from?: Date | undefined;
-  /** Returns only events before this time. */
+  /** Returns only events before this time. It must not be before `from`. */
   readonly to?: Date | undefined;
 }
 
@@ -3515,12 +3639,16 @@ export const getDiagnostics = (client: Caller, _input?: undefined, options?: Cal
 export interface ListEventsInput {
   /** Returns the events after this one; if absent, from the oldest event that is kept. It is the `id` of an event, a `next`, or `newest` for the events from now on. */
   readonly after?: string | undefined;
+  /** Returns the events before this one, newest first. It is the `id` of an event, a `next` of such a page, or `newest` to begin with the newest event. It cannot be combined with `after` or `wait`. */
+  readonly before?: string | undefined;
   /** Returns only events of these types, separated by commas. */
   readonly types?: string | undefined;
   /** The maximum number of events. */
   readonly limit?: number | undefined;
   /** The seconds that a request without events waits for one. */
   readonly wait?: number | undefined;
+  /** Adds the present names of subjects and actors to the events (`names`), for people who read them. */
+  readonly names?: boolean | undefined;
 }
 
 export type ListEventsResult =
@@ -3595,7 +3723,7 @@ export interface GetWebhookEndpointInput {
 }
 
 export type GetWebhookEndpointResult =
-  | Ok<200, WebhookEndpoint>
+  | TaggedOk<200, WebhookEndpoint>
   | ProblemOf<400, 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
@@ -3615,16 +3743,19 @@ export const getWebhookEndpoint = (client: Caller, input: GetWebhookEndpointInpu
 export interface UpdateWebhookEndpointInput extends UpdateWebhookEndpointRequest {
   /** The ID of the webhook endpoint. */
   readonly id: string | number;
+  /** The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the response is 412 and nothing changes. */
+  readonly ifMatch?: string | undefined;
 }
 
 export type UpdateWebhookEndpointResult =
-  | Ok<200, WebhookEndpoint>
+  | TaggedOk<200, WebhookEndpoint>
   | ProblemOf<400, 'body_missing' | 'body_invalid' | 'path_invalid'>
   | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
   | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required' | 'impersonation_forbidden'>
   | ReauthenticationRequired
   | ProblemOf<404, 'not_found'>
   | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<412, 'precondition_failed'>
   | ProblemOf<413, 'body_too_large'>
   | ProblemOf<415, 'media_type_unsupported'>
   | ProblemOf<422, 'validation_failed'>
@@ -3744,6 +3875,31 @@ export type ListWebhookDeliveriesResult =
 export const listWebhookDeliveries = (client: Caller, input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesResult> =>
   client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/deliveries', access: 'user', dates: datesOfWebhookDeliveryPage }, input, options);
 
+export interface GetWebhookDeliveryInput {
+  /** The ID of the webhook endpoint. */
+  readonly id: string | number;
+  /** The ID of the attempt. */
+  readonly delivery_id: string | number;
+}
+
+export type GetWebhookDeliveryResult =
+  | Ok<200, WebhookDeliveryDetails>
+  | ProblemOf<400, 'path_invalid'>
+  | ProblemOf<401, 'credentials_required' | 'token_required' | 'token_invalid' | 'token_expired' | 'session_ended' | 'app_key_invalid' | 'app_key_required' | 'service_key_invalid' | 'key_mismatch' | 'operator_key_invalid'>
+  | ProblemOf<403, 'forbidden' | 'second_factor_enrollment_required'>
+  | ProblemOf<404, 'not_found'>
+  | ProblemOf<406, 'not_acceptable'>
+  | ProblemOf<422, 'validation_failed'>
+  | ProblemOf<429, 'rate_limited'>
+  | ProblemOf<500, 'internal_error'>
+  | ProblemOf<503, 'database_unavailable' | 'limits_unavailable'>
+  | NoResponse
+  | UnexpectedResponse;
+
+/** Returns an attempt of the last 7 days with its request and its response. */
+export const getWebhookDelivery = (client: Caller, input: GetWebhookDeliveryInput, options?: CallOptions): Promise<GetWebhookDeliveryResult> =>
+  client.call({ method: 'GET', path: '/v1/webhook-endpoints/{id}/deliveries/{delivery_id}', access: 'user', dates: datesOfWebhookDeliveryDetails }, input, options);
+
 export interface GetWebhookStatisticsInput {
   /** The ID of the webhook endpoint. */
   readonly id: string | number;
@@ -3861,7 +4017,7 @@ export type ListDeadLettersResult =
   | NoResponse
   | UnexpectedResponse;
 
-/** Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, at most 200. */
+/** Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, or that were reported as bounced or as spam, at most 200. */
 export const listDeadLetters = (client: Caller, _input?: undefined, options?: CallOptions): Promise<ListDeadLettersResult> =>
   client.call({ method: 'GET', path: '/v1/dead-letters', access: 'user', dates: datesOfDeadLetterList }, undefined, options);
 

@@ -7,7 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJson,
   RegistrationResponseJson,
 } from './entities.ts';
-import type { Challenge, CompleteLoginOutcome, PasskeyLogInOutcome } from './login.ts';
+import type { Challenge, CompleteLoginOutcome, PasskeyLoginOutcome } from './login.ts';
 import {
   type AddPasskeyResult,
   addPasskey as addPasskeyOperation,
@@ -30,7 +30,7 @@ export interface PasskeyFailed<P> {
   readonly problem: P;
 }
 
-export type PasskeyLogIn = PasskeyLogInOutcome | Canceled | PasskeyFailed<ProblemsOf<StartPasskeyLoginResult>>;
+export type PasskeyLogin = PasskeyLoginOutcome | Canceled | PasskeyFailed<ProblemsOf<StartPasskeyLoginResult>>;
 
 export type PasskeyProof =
   | { readonly kind: 'proof'; readonly passkey: AuthenticationResponseJson }
@@ -177,16 +177,16 @@ const limitedSignal = (signal: AbortSignal | undefined) => {
   };
 };
 
-export interface PasskeyLogInOptions extends CallOptions {
+export interface PasskeyLoginOptions extends CallOptions {
   /** Waits until the user picks a passkey in the autofill of a field, instead of opening a dialog. */
   readonly conditional?: boolean | undefined;
 }
 
 /** Logs in with a passkey that the user picks. Abort the `signal` before another dialog for passkeys opens. */
-export const logInWithPasskey = async (
+export const loginWithPasskey = async (
   client: Client,
-  { conditional = false, ...options }: PasskeyLogInOptions = {},
-): Promise<PasskeyLogIn> => {
+  { conditional = false, ...options }: PasskeyLoginOptions = {},
+): Promise<PasskeyLogin> => {
   for (;;) {
     const started = await startPasskeyLogin(client, undefined, options);
     if (!started.ok) return options.signal?.aborted ? canceled : { kind: 'problem', problem: started };
@@ -196,7 +196,7 @@ export const logInWithPasskey = async (
       signal: limit.signal,
       ...(conditional && { mediation: 'conditional' }),
     }).finally(limit.stop);
-    if (passkey) return client.logInWithPasskey({ passkey: passkey as AuthenticationResponseJson }, options);
+    if (passkey) return client.loginWithPasskey({ passkey: passkey as AuthenticationResponseJson }, options);
     if (!conditional || !limit.isOver()) return canceled;
   }
 };

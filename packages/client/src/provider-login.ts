@@ -1,4 +1,4 @@
-/** The data that `startProviderLogin` stores until the provider redirects the browser back. */
+/** The data that `startSocialLogin` stores until the provider redirects the browser back. */
 export interface StartedLogin {
   readonly provider: string;
   readonly binding: string;

@@ -156,15 +156,44 @@ export const incompatibilities = (installed: Node, server: Node): readonly strin
     });
   };
 
+  /** Compares the headers of webhooks, which the server sends. */
+  const compareSentHeaders = (mine: Node, theirs: Node, name: string): readonly string[] => {
+    const sent = (document: Node, operation: Node) =>
+      new Map(
+        listIn(operation, 'parameters').map((one) => {
+          const { node } = resolve(document, one);
+          return [String(member(node, 'name')), member(node, 'required') === true] as const;
+        }),
+      );
+    const offered = sent(server, theirs);
+    return [...sent(installed, mine)].flatMap(([header, isRequired]) => {
+      const isSent = offered.get(header);
+      if (isSent === undefined) return [`${name}: the header \`${header}\` is missing`];
+      return isRequired && !isSent ? [`${name}: the header \`${header}\` may be missing`] : [];
+    });
+  };
+
+  /** Compares the statuses of errors, which clients also branch on. */
+  const compareProblems = (): readonly string[] =>
+    Object.entries(nodeIn(installed, 'x-problems')).flatMap(([code, problem]) => {
+      const [mine, theirs] = [asNode(problem), nodeIn(nodeIn(server, 'x-problems'), code)].map((one) =>
+        member(one!, 'status'),
+      );
+      return theirs === undefined || mine === theirs ? [] : [`\`${code}\`: the status is ${theirs} instead of ${mine}`];
+    });
+
   const compareWebhooks = (): readonly string[] => {
     const offered = nodeIn(server, 'webhooks');
     return Object.entries(nodeIn(installed, 'webhooks')).flatMap(([webhook, value]) => {
       const name = `Webhook \`${webhook}\``;
       if (!Object.hasOwn(offered, webhook)) return [`${name} is missing`];
       const [mine, theirs] = [nodeIn(asNode(value), 'post'), nodeIn(nodeIn(offered, webhook), 'post')];
-      return compareContent(nodeIn(mine, 'requestBody'), nodeIn(theirs, 'requestBody'), 'server', name);
+      return [
+        ...compareSentHeaders(mine, theirs, name),
+        ...compareContent(nodeIn(mine, 'requestBody'), nodeIn(theirs, 'requestBody'), 'server', name),
+      ];
     });
   };
 
-  return [...compareOperations(), ...compareSchemes(), ...compareWebhooks()];
+  return [...compareOperations(), ...compareSchemes(), ...compareProblems(), ...compareWebhooks()];
 };

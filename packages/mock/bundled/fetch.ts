@@ -1,6 +1,12 @@
 import type { Api, ApiReply, ApiRequest, BodySource } from '../../../src/api/api.ts';
 import { RequestError } from '../../../src/api/refusal.ts';
-import { allowedHeaders, exposedHeaders, preflightSeconds } from '../../../src/http/cors-headers.ts';
+import {
+  allowedHeaders,
+  exposedHeaders,
+  preflightSeconds,
+  unknownHeaders,
+  variedBy,
+} from '../../../src/http/cors-headers.ts';
 import { bearerOf, requestIdOf } from '../../../src/http/request-headers.ts';
 
 /** As the contract promises: 64 KiB. */
@@ -47,15 +53,17 @@ const toApiRequest = async (request: Request): Promise<ApiRequest> => {
 const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('yaml');
 
 /** Any origin may use the mock. Only the paths that control it have no CORS headers. */
-const corsHeaders = ({ method, path, headers: { origin } }: ApiRequest): Readonly<Record<string, string>> => {
+const corsHeaders = ({ method, path, headers: sent }: ApiRequest): Readonly<Record<string, string>> => {
+  const { origin, 'access-control-request-headers': announced = '' } = sent;
   if (origin === undefined || path.startsWith('/__mock/')) return {};
   const exposed = [...exposedHeaders, 'Preference-Applied'].join(',');
   const allowed = { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': exposed };
   if (method !== 'OPTIONS') return allowed;
+  const known = [...allowedHeaders, 'Prefer'];
   return {
     ...allowed,
     'Access-Control-Allow-Methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
-    'Access-Control-Allow-Headers': [...allowedHeaders, 'Prefer'].join(','),
+    'Access-Control-Allow-Headers': [...known, ...unknownHeaders(announced, known)].join(','),
     'Access-Control-Max-Age': String(preflightSeconds),
   };
 };
@@ -63,9 +71,8 @@ const corsHeaders = ({ method, path, headers: { origin } }: ApiRequest): Readonl
 const toResponse = (request: ApiRequest, reply: ApiReply): Response => {
   const { status, type = 'application/json', body } = reply;
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Request-Id': request.origin.requestId });
-  const always = 'Origin, X-Service-App, X-Service-Key';
   for (const [name, value] of Object.entries({ ...reply.headers, ...corsHeaders(request) })) headers.set(name, value);
-  headers.set('Vary', reply.headers?.['Vary'] === undefined ? always : `${reply.headers['Vary']}, ${always}`);
+  headers.set('Vary', variedBy(request.method, reply.headers));
   if (body === undefined) return new Response(null, { status, headers });
   headers.set('Content-Type', isText(type) && !type.includes('charset') ? `${type}; charset=utf-8` : type);
   const text = typeof body === 'string' ? body : JSON.stringify(body);

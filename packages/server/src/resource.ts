@@ -77,6 +77,13 @@ const toVerified = (token: string, claims: JWTPayload): VerifiedToken | undefine
       }
     : undefined;
 
+/** Returns a URI as parsers write it: `https://host` and `https://host/` are the same resource (RFC 3986, section 6.2.3). */
+const parsed = (uri: string): string => (URL.canParse(uri) ? new URL(uri).href : uri);
+
+/** Returns true if a token is for a resource, in any spelling. */
+const isFor = (resource: string, { aud = [] }: JWTPayload): boolean =>
+  [aud].flat().some((audience) => parsed(audience) === parsed(resource));
+
 /** Returns the issuer that a token names, before anything of it is verified: one of `issuers` alone. */
 const issuerIn = (token: string, issuers: readonly string[]): string | undefined => {
   try {
@@ -145,14 +152,13 @@ export const protectedResource = (options: ProtectedResourceOptions): ProtectedR
       try {
         const { payload } = await jwtVerify(token, keySet, {
           algorithms,
-          audience: resource,
           clockTolerance,
           issuer,
           requiredClaims,
           typ: tokenType,
         });
         const user = toVerified(token, payload);
-        if (!user) return refused('token_invalid', required);
+        if (!user || !isFor(resource, payload)) return refused('token_invalid', required);
         if (isActive && !(await isActive(issuer, token))) return refused('session_ended', required);
         return required.every((scope) => user.scopes.includes(scope))
           ? { ok: true, user }

@@ -90,6 +90,11 @@ export interface components {
          */
         readonly DisplayName: string;
         /**
+         * @description The level at which the role of an invitation applies.
+         * @enum {string}
+         */
+        readonly InvitationLevel: "application" | "company";
+        /**
          * @description The subject that failed attempts are counted for: `account` for logins from unknown devices, `device` for logins from one
          *     device that has logged in before, `password` for wrong current passwords of the logged-in user, `factor` for wrong
          *     codes of second factors.
@@ -168,7 +173,7 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
@@ -201,6 +206,18 @@ export interface components {
             readonly email: components["schemas"]["Email"];
             readonly displayname: components["schemas"]["DisplayName"];
         };
+        /**
+         * @description The present names of what an event refers to: those that the caller may read in the respective lists. They are read with
+         *     the event, and not stored. Deleted resources have none.
+         */
+        readonly EventNames: {
+            /** @description The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not read it. */
+            readonly subject: string | null;
+            /** @description The name of the user or service account, with the rules of `subject`; null for other actors. */
+            readonly actor: string | null;
+            /** @description The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
+            readonly on_behalf_of: string | null;
+        };
         /** @description A change of a resource of the application. */
         readonly Event: {
             readonly id: components["schemas"]["EventId"];
@@ -218,6 +235,8 @@ export interface components {
             readonly request_id: string | null;
             /** @description The user that is the subject, if the setting `events_personal_data` is on and the user is not erased; otherwise null. */
             readonly user: components["schemas"]["EventUser"] | null;
+            /** @description The names of the subject and the actors. Only in responses of `listEvents` to requests with `names`. */
+            readonly names?: components["schemas"]["EventNames"];
             /** @description The data of the type, as the webhook of the type describes them. They contain no secrets, addresses or names of persons. */
             readonly data: components["schemas"]["JsonObject"];
         };
@@ -640,6 +659,12 @@ export interface components {
             readonly type: "user.deleted";
             readonly data: components["schemas"]["EmptyEventData"];
         };
+        /** @description A deleted user was restored. */
+        readonly UserRestoredEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.restored";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
         /** @description The personal data of a user were erased. */
         readonly UserErasedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -982,16 +1007,19 @@ export interface components {
          */
         readonly WebhookFailureReason: "failing" | "gone";
         /**
+         * @description The reason why an email did not arrive. `failed`: the mail server did not accept it. `suppressed`: it was not sent, because
+         *     the address is suppressed. `bounced`: the mailbox does not exist. `complained`: the recipient reported it as spam.
+         * @enum {string}
+         */
+        readonly MailOutcome: "failed" | "suppressed" | "bounced" | "complained";
+        /**
          * @description The language of a template and its name: `en.welcome`. Names of partials begin with an underscore.
          * @example en.welcome
          */
         readonly MailTemplateId: string;
         /**
-         * @description The source of a template, in the language of the notification application.
-         * @example ---
-         *     subject: Welcome to {{ app.name }}
-         *     ---
-         *     Good to have you.
+         * @description The source of a template, in the language of the notification application. In the one of this project, the subject stands
+         *     between two lines `---`, and the text below them.
          */
         readonly MailTemplateSource: string;
         /** @description Emails since the last change that were sent with the original template because the changed one failed. */
@@ -1458,6 +1486,7 @@ export interface components {
             readonly company: string;
             /** @description The name of the role. */
             readonly role: string;
+            readonly level: components["schemas"]["InvitationLevel"];
         };
         /** @description Request for an email about a session that was ended for security. */
         readonly SessionTheftMail: {
@@ -2192,7 +2221,7 @@ export interface components {
              */
             readonly notification_id: string;
         };
-        /** @description An email that the notification application accepted and did not send. */
+        /** @description An email that the notification application accepted, and that did not arrive. */
         readonly UnsentMail: {
             /**
              * Format: uuid
@@ -2205,12 +2234,14 @@ export interface components {
              */
             readonly attempts: number;
             /**
-             * @description The error of the last attempt.
+             * @description The error of the last attempt or the text of the report.
              * @example 550 5.1.1 User unknown
              */
             readonly failure: string;
+            /** @description The reason why it did not arrive. If absent, it is `failed`. */
+            readonly outcome?: components["schemas"]["MailOutcome"];
         };
-        /** @description The emails that were not sent. */
+        /** @description The emails that did not arrive. */
         readonly UnsentMailList: {
             /** @description The emails, newest first. */
             readonly data: readonly components["schemas"]["UnsentMail"][];
@@ -2328,6 +2359,7 @@ export type WebhookEvent =
     | components["schemas"]["UserDeactivatedEvent"]
     | components["schemas"]["UserActivatedEvent"]
     | components["schemas"]["UserDeletedEvent"]
+    | components["schemas"]["UserRestoredEvent"]
     | components["schemas"]["UserErasedEvent"]
     | components["schemas"]["UserLockoutsClearedEvent"]
     | components["schemas"]["UserImpersonatedEvent"]

@@ -19,6 +19,13 @@ import { steps as companySearch } from './0018-company-search.ts';
 import { steps as operatorKeys } from './0019-operator-keys.ts';
 import { steps as emailChangesByAdministrators } from './0020-email-changes-by-administrators.ts';
 import { steps as webhookHours } from './0022-webhook-hours.ts';
+import { steps as webhookExchanges } from './0023-webhook-exchanges.ts';
+import { steps as restorableUsers } from './0024-restorable-users.ts';
+import { steps as tokenKeys } from './0029-token-keys.ts';
+import { steps as clientErrors } from './0032-client-errors.ts';
+import { steps as auditChanges } from './0033-audit-changes.ts';
+import { steps as search } from './0035-search.ts';
+import { steps as prefixSearch } from './0036-prefix-search.ts';
 import type { Baseline, Migration, OnlineMigration } from './migration.ts';
 
 /** The schema of an empty database. It is not edited: databases have it, and migrations continue it. */
@@ -49,6 +56,13 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0019-operator-keys', steps: operatorKeys },
   { name: '0020-email-changes-by-administrators', steps: emailChangesByAdministrators },
   { name: '0022-webhook-hours', steps: webhookHours },
+  { name: '0023-webhook-exchanges', steps: webhookExchanges },
+  { name: '0024-restorable-users', steps: restorableUsers },
+  { name: '0029-token-keys', steps: tokenKeys },
+  { name: '0032-client-errors', steps: clientErrors },
+  { name: '0033-audit-changes', steps: auditChanges },
+  { name: '0035-search', steps: search },
+  { name: '0036-prefix-search', steps: prefixSearch },
 ];
 
 export const migrations: readonly [Baseline, ...Migration[]] = [baseline, ...onlineMigrations];

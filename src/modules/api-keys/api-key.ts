@@ -1,7 +1,7 @@
 import { duplicateFaults, type Fault, ifSent, type SizeRule, sizeFaults } from '../../kernel/errors.ts';
-import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isAddressOrCidr } from '../../kernel/network.ts';
+import { pastFaults, timestampFaults } from '../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /**
@@ -51,9 +51,16 @@ export const isRevoked = ({ revokedAt }: Pick<Key, 'revokedAt'>, now: Date): boo
 export const isInForce = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date): boolean =>
   !isRevoked(key, now) && (key.expiresAt === undefined || key.expiresAt > now);
 
+/**
+ * Returns the permissions of a key as both APIs show them. Null for kinds whose permissions follow from the kind: an empty list would
+ * say that a super admin key has none.
+ */
+export const shownPermissions = ({ kind, permissions }: Pick<Key, 'kind' | 'permissions'>): readonly string[] | null =>
+  kind === 'service_account' ? permissions : null;
+
 /** The parts of a key's scope as clients send them. Null removes a restriction. */
 export interface SentScope {
-  readonly permissions?: readonly string[] | undefined;
+  readonly permissions?: readonly string[] | null | undefined;
   readonly companyIds?: readonly number[] | null | undefined;
   readonly networks?: readonly string[] | null | undefined;
   /** A timestamp of the service. */
@@ -80,10 +87,11 @@ const networksFaults = (networks: readonly string[]): readonly Fault[] => {
   return [{ field: 'networks', code: 'invalid_format', detail }];
 };
 
-const expiryFaults = (text: string): readonly Fault[] =>
-  fromTimestamp(text) ? [] : [{ field: 'expiresAt', code: 'invalid_format', detail: formats.timestamp }];
+/** Rejects a key that has expired already. */
+export const expiryFaults = ({ expiresAt }: Pick<SentScope, 'expiresAt'>, now: Date): readonly Fault[] =>
+  pastFaults(['expiresAt', expiresAt ?? undefined], now);
 
-/** Checks the parts of a key that need no knowledge of its kind. */
+/** Checks the parts of a key that need neither its kind nor the current time. */
 export const keyFaults = ({
   name,
   companyIds,
@@ -93,8 +101,48 @@ export const keyFaults = ({
   ...labelFaults(name),
   ...ifSent(companyIds ?? undefined, (ids) => setFaults('companyIds', ids, scopeRules.companies)),
   ...ifSent(networks ?? undefined, networksFaults),
-  ...ifSent(expiresAt ?? undefined, expiryFaults),
+  ...timestampFaults(['expiresAt', expiresAt ?? undefined]),
 ];
+
+const notAllowed = (field: Fault['field'], detail: string): Fault => ({ field, code: 'not_allowed', detail });
+
+/** Rejects any list of permissions of a key whose kind has no list, and null in place of a service account's list. */
+const permissionListFaults = (kind: ApiKeyKind, permissions: SentScope['permissions']): readonly Fault[] => {
+  if (kind !== 'service_account' && permissions)
+    return [
+      notAllowed('permissions', 'must be null or absent: only keys of service accounts have a list of permissions'),
+    ];
+  if (kind === 'service_account' && permissions === null)
+    return [notAllowed('permissions', 'must be a list of permissions, which may be empty')];
+  return [];
+};
+
+/** Rejects parts of a scope that keys of a kind cannot have. */
+export const scopeFaults = (
+  kind: ApiKeyKind,
+  { permissions, companyIds, networks, expiresAt }: SentScope,
+): readonly Fault[] => [
+  ...permissionListFaults(kind, permissions),
+  ...(kind !== 'service_account' && companyIds
+    ? [notAllowed('companyIds', 'must be null: only keys of service accounts are restricted to companies')]
+    : []),
+  ...(kind === 'app' && networks ? [notAllowed('networks', 'must be null: browsers send application keys')] : []),
+  ...(kind === 'app' && expiresAt ? [notAllowed('expiresAt', 'must be null: revoke application keys instead')] : []),
+];
+
+/** Rejects a new key without the service account that its kind requires, and one with parts that its kind cannot have. */
+export const kindFaults = (
+  kind: ApiKeyKind,
+  { serviceAccountId, ...scope }: SentScope & { readonly serviceAccountId?: number | undefined },
+): readonly Fault[] => {
+  const field = 'serviceAccountId';
+  const isOfAccount = kind === 'service_account';
+  if (isOfAccount && serviceAccountId === undefined)
+    return [{ field, code: 'required', detail: 'must be the ID of a service account' }, ...scopeFaults(kind, scope)];
+  if (!isOfAccount && serviceAccountId !== undefined)
+    return [notAllowed(field, 'must be absent: the key is not of a service account'), ...scopeFaults(kind, scope)];
+  return scopeFaults(kind, scope);
+};
 
 /** Returns a scope with the parts that were sent. */
 export const changedScope = (before: KeyScope, sent: SentScope): KeyScope => ({
@@ -103,3 +151,9 @@ export const changedScope = (before: KeyScope, sent: SentScope): KeyScope => ({
   networks: sent.networks === undefined ? before.networks : (sent.networks ?? undefined),
   expiresAt: sent.expiresAt === undefined ? before.expiresAt : fromTimestamp(sent.expiresAt ?? ''),
 });
+
+/** Returns the state that a version identifies: all fields but those of the last use. */
+export const keyState = ({ id, kind, name, serviceAccountId, ...key }: Key): object => {
+  const { permissions, companyIds, networks, expiresAt, revokedAt } = key;
+  return { id, kind, name, serviceAccountId, permissions, companyIds, networks, expiresAt, revokedAt };
+};

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { ApiKeyKind, Key } from './api-key.ts';
 
@@ -27,9 +27,13 @@ const fieldNames = {
   expiresAt: 'expires_at',
 } as const satisfies Partial<Record<keyof Key, string>>;
 
-/** Returns the event of a changed key. Without a difference, it returns none. */
-export const keyUpdated = (before: Key, after: Key): readonly EventOf<'key.updated'>[] => {
-  const { id, kind } = after;
-  const fields = changedFields(fieldNames, before, after);
-  return fields.length === 0 ? [] : [{ type: 'key.updated', subject: `key:${id}`, data: { key_id: id, kind, fields } }];
-};
+/** Returns the changes of a key with their event. */
+export const keyUpdated = (before: Key, after: Key) =>
+  changed(
+    changesOf(fieldNames, before, after),
+    (fields): EventOf<'key.updated'> => ({
+      type: 'key.updated',
+      subject: `key:${after.id}`,
+      data: { key_id: after.id, kind: after.kind, fields },
+    }),
+  );

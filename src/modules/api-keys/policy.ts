@@ -1,12 +1,11 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import type { App } from '../../kernel/app.ts';
-import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
-import { requireEverywhere, requirePermissions, requireUnlimited } from '../../kernel/policy.ts';
+import { DomainError, refuseFaults } from '../../kernel/errors.ts';
+import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { allPermissions } from '../../kernel/role.ts';
-import { permissionFaults } from '../roles/policy.ts';
-import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
+import type { Key, KeyScope } from './api-key.ts';
 
 type Grant = Pick<Key, 'kind' | 'permissions'>;
 
@@ -18,13 +17,11 @@ const grantedBy = ({ kind, permissions }: Grant, { settings }: App): readonly st
   allPermissions(settings.appPermissions).filter((name) => kind === 'service' || permissions.includes(name));
 
 /**
- * Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker, or fewer restrictions
- * (ASVS 8.2.1).
+ * Requires the right to create, change, replace or revoke a key: no key has more permissions than its maker (ASVS 8.2.1).
  * @throws `forbidden`
  */
 export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant): Promise<void> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.createApiKey);
-  requireUnlimited(principal);
   requirePermissions(own, ...grantedBy(key, principal.app));
 };
 
@@ -36,25 +33,6 @@ export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): P
   await requireKeyRights(unit, principal, key);
   return key;
 };
-
-const notAllowed = (field: Fault['field'], detail: string): Fault => ({ field, code: 'not_allowed', detail });
-
-/** Rejects parts of a scope that keys of this kind cannot have. */
-export const scopeFaults = (
-  { app }: Actor,
-  kind: ApiKeyKind,
-  { permissions: listed, companyIds, networks, expiresAt }: KeyScope,
-) => [
-  ...permissionFaults(listed, app.settings.appPermissions),
-  ...(kind !== 'service_account' && listed.length > 0
-    ? [notAllowed('permissions', 'must be empty: only keys of service accounts have permissions')]
-    : []),
-  ...(kind !== 'service_account' && companyIds
-    ? [notAllowed('companyIds', 'must be null: only keys of service accounts are restricted to companies')]
-    : []),
-  ...(kind === 'app' && networks ? [notAllowed('networks', 'must be null: browsers send application keys')] : []),
-  ...(kind === 'app' && expiresAt ? [notAllowed('expiresAt', 'must be null: revoke application keys instead')] : []),
-];
 
 /**
  * Requires that the companies of a scope are those of the application.

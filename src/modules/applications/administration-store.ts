@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type AppRow, appColumns, isText, prefixPattern, toApp } from '../../database/rows.ts';
+import { type AppRow, appColumns, isText, toApp } from '../../database/rows.ts';
+import { isFound, searchedApps } from '../../database/search.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { type AppDetails, settingNames } from '../../kernel/app.ts';
@@ -52,10 +53,10 @@ export const administration = (db: Knex): Administration => {
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
     },
 
-    async listPage(prefix, { after, limit }) {
-      if (!isText(prefix ?? '')) return [];
+    async listPage(search, { after, limit }) {
+      if (!isText(search ?? '')) return [];
       const query = db('apps').orderBy('id', 'desc').limit(limit);
-      if (prefix !== undefined) query.whereRaw('lower(name) like lower(?)', [prefixPattern(prefix)]);
+      if (search !== undefined) query.where(isFound(searchedApps, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: (AppRow & Pick<DetailsRow, 'created_at'>)[] = await query.select(db.raw(appColumns), 'created_at');
       return rows.map((row) => ({ ...toApp(row), createdAt: row.created_at }));

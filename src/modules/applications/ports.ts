@@ -39,8 +39,8 @@ export interface Applications extends ApplicationReads, Pick<ApplicationSingles,
 export interface AdministrationReads {
   details(appId: number): Promise<AppDetails>;
   list(): Promise<readonly AppDetails[]>;
-  /** Lists the applications whose name starts with `prefix`, newest first. */
-  listPage(prefix: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
+  /** Lists the applications whose name contains the words of `search`, newest first. */
+  listPage(search: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
   /**

@@ -1,6 +1,6 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { auditArchive } from './archive-store.ts';
-import { graphql } from './operations/graphql.ts';
+import { auditNames } from './names-store.ts';
 import { listAuditEvents } from './operations/list-audit-events.ts';
 import { rest } from './operations/rest.ts';
 import { audit as auditStore } from './store.ts';
@@ -10,10 +10,9 @@ const operations = {
 } satisfies Operations;
 
 export const auditModule = {
-  repositories: { audit: auditStore, auditArchive },
+  repositories: { audit: auditStore, auditArchive, names: auditNames },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

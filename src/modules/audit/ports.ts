@@ -1,6 +1,39 @@
 import type { AuditRecord } from '../../kernel/audit.ts';
 import type { DeletedBatch } from '../../kernel/ports.ts';
 
+/** The kinds of objects whose names are shown beside their IDs. */
+export const namedKinds = [
+  'user',
+  'service-account',
+  'company',
+  'branch',
+  'role',
+  'key',
+  'provider',
+  'client',
+  'resource-server',
+  'webhook-endpoint',
+  'operator-key',
+] as const;
+
+export type NamedKind = (typeof namedKinds)[number];
+
+/** The users whose names a caller may read: the caller, and those whose default company is one of these; undefined: all. */
+export interface ReadableUsers {
+  readonly selfId?: number | undefined;
+  readonly companyIds?: readonly number[] | undefined;
+}
+
+/** Reads present names. None is stored with an entry or event, so that the erasure of a user covers them. */
+export interface NameReads {
+  /** Returns the names of objects of an application, as `kind:id`; without an ID, only of operator keys. Unknown objects and deleted users have none. */
+  find(
+    appId: number | undefined,
+    ids: ReadonlyMap<NamedKind, ReadonlySet<string>>,
+    users: ReadableUsers,
+  ): Promise<ReadonlyMap<string, string>>;
+}
+
 export interface ExportedPeriod {
   readonly from: Date | undefined;
   readonly to: Date | undefined;

@@ -11,11 +11,13 @@ import {
   type AuditRecord,
   type AuditSingles,
   actorOf,
+  type RecordedChange,
   type Target,
 } from '../../kernel/audit.ts';
 import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { hasEvents, outboxColumns } from '../events/outbox.ts';
+import { toRecordedChanges } from './recorded-changes.ts';
 import { withinTimes } from './times-store.ts';
 
 const longestUserAgent = 512;
@@ -42,6 +44,8 @@ export const auditColumns = [
   'target',
   'stated_reason',
   'count',
+  'key_id',
+  'changes',
 ] as const;
 
 /** Returns null if the network is the address itself, as in entries that are older than the column. */
@@ -50,7 +54,9 @@ const toNetwork = (ip: string): string | null => {
   return network === ip ? null : network;
 };
 
-export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditColumns)[number]]: unknown } => ({
+type NewRow = { readonly [C in (typeof auditColumns)[number]]: unknown };
+
+export const toAuditRow = (entry: AuditEntry): NewRow => ({
   at: entry.at,
   event: entry.event,
   is_success: entry.failure === undefined,
@@ -69,7 +75,15 @@ export const toAuditRow = (entry: AuditEntry): { readonly [C in (typeof auditCol
   target: entry.target ?? null,
   stated_reason: entry.statedReason ?? null,
   count: entry.count ?? 1,
+  key_id: entry.keyId ?? null,
+  changes: entry.changes?.length ? toRecordedChanges(entry.event, entry.changes) : null,
 });
+
+/** Returns a row for a statement of Knex, whose driver writes arrays as those of PostgreSQL. */
+const toInsert = (entry: AuditEntry): NewRow => {
+  const row = toAuditRow(entry);
+  return { ...row, changes: row.changes && JSON.stringify(row.changes) };
+};
 
 /**
  * Inserts an audit entry and the events that it causes, as the expressions `noted` and `caused`: an event never lacks its entry.
@@ -115,6 +129,8 @@ export interface AuditRow {
   target: Target | null;
   stated_reason: string | null;
   count: number;
+  key_id: number | null;
+  changes: readonly RecordedChange[] | null;
 }
 
 export const toAuditRecord = (row: AuditRow): AuditRecord => ({
@@ -133,6 +149,8 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   target: row.target ?? undefined,
   statedReason: row.stated_reason ?? undefined,
   count: row.count,
+  keyId: row.key_id ?? undefined,
+  changes: row.changes ?? [],
 });
 
 /**
@@ -147,7 +165,7 @@ export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & Aud
     events: readonly AnyEvent[] | 'unchanged' = 'unchanged',
   ): Promise<void> => {
     if (events === 'unchanged') {
-      await db('audit').insert(toAuditRow(entry));
+      await db('audit').insert(toInsert(entry));
       return;
     }
     const misstated = misstatedEvents(entry.event, events, entry.failure === undefined);
@@ -161,7 +179,7 @@ export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & Aud
     addWithEvents: addStated,
 
     async addAll(entries) {
-      await db.batchInsert('audit', entries.map(toAuditRow));
+      await db.batchInsert('audit', entries.map(toInsert));
     },
 
     async findSignup(appId, userId) {

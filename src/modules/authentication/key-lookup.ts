@@ -12,23 +12,27 @@ interface Options {
   readonly networkOf: (address: string) => string;
 }
 
-/** Looks up a key of any kind, unless its network has sent too many unknown ones. Counts unknown keys. */
+/**
+ * Looks up a key of any kind, unless its network has sent too many unknown ones. Counts unknown keys, those of a scope separately.
+ */
 export type LookUpKey = <T>(
   key: string,
   origin: Pick<Origin, 'ip'>,
   find: (digest: string) => Promise<T | undefined>,
+  scope?: string,
 ) => Promise<T | undefined>;
 
 export const createKeyLookup = ({ keys, rateLimiter, networkOf }: Options): LookUpKey => {
   /** Keys that have been valid. Their owners are not refused because others in their network send invalid keys. */
   const validBefore = new LRUCache<string, true>({ max: mostKnownKeys });
 
-  return async (key, { ip }, find) => {
+  return async (key, { ip }, find, scope) => {
     const digest = keys.digest(key);
-    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', networkOf(ip));
+    const counter = scope === undefined ? networkOf(ip) : `${networkOf(ip)} ${scope}`;
+    if (!validBefore.has(digest)) rateLimiter.requireOpen('invalid_keys', counter);
     const found = await find(digest);
     if (found) validBefore.set(digest, true);
-    else await rateLimiter.take('invalid_keys', networkOf(ip));
+    else await rateLimiter.take('invalid_keys', counter);
     return found;
   };
 };

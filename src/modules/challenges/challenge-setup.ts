@@ -1,6 +1,7 @@
 import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { keepsRule, rangeDetail } from '../../kernel/text.ts';
+import { isWebUrl } from '../../kernel/web-address.ts';
 import { setupRules } from '../social/provider-setup.ts';
 import { type ChallengeDriver, type ChallengedOperation, challengedOperations, traitsOf } from './challenge.ts';
 
@@ -31,6 +32,18 @@ export const challengeRules = {
   verifyUrl: setupRules.issuer,
 } as const;
 
+type Verifier = Pick<ChallengeSetup, 'driver' | 'siteKey' | 'verifyUrl'>;
+
+/**
+ * Returns true if driver, site key and URL do not change. Only then is the stored secret key kept, so that it is never sent to
+ * another verifier.
+ */
+export const isSameVerifier = (before: Verifier, { driver, siteKey, verifyUrl }: Verifier): boolean =>
+  before.driver === driver && before.siteKey === siteKey && before.verifyUrl === verifyUrl;
+
+/** The fault of a configuration without a secret key for which none is stored. */
+export const secretKeyMissing: readonly Fault[] = [{ field: 'secretKey', code: 'required', detail: 'is required' }];
+
 const textFaults = (setup: ChallengeSetup, field: 'siteKey' | 'secretKey'): readonly Fault[] => {
   const text = setup[field];
   if (text === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
@@ -54,7 +67,7 @@ const urlFaults = ({ verifyUrl }: ChallengeSetup, isAllowed: (url: string) => bo
   if (verifyUrl === undefined) return [];
   const excess = tooLong(field, verifyUrl, maxLength);
   if (excess.length > 0) return excess;
-  if (!pattern.test(verifyUrl) || !URL.canParse(verifyUrl))
+  if (!pattern.test(verifyUrl) || !isWebUrl(verifyUrl))
     return [{ field, code: 'invalid_format', detail: formats.issuer }];
   return isAllowed(verifyUrl) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
 };

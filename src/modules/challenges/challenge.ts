@@ -56,3 +56,15 @@ export const failuresBefore = (
 
 /** Equal to the contract's `Challenge-Response`. The tokens of the providers have up to about 5,000 characters. */
 export const challengeResponseRule = { maxLength: 8192, pattern: /^[!-~]*$/ } as const;
+
+/** Returns the state that a version identifies: all fields but the secret key, which changes `updatedAt`. */
+export const challengeState = ({
+  driver,
+  siteKey,
+  operations,
+  loginAfterFailures,
+  ...challenge
+}: Challenge): object => {
+  const { minScore, hostnames, verifyUrl, updatedAt } = challenge;
+  return { driver, siteKey, operations, loginAfterFailures, minScore, hostnames, verifyUrl, updatedAt };
+};

@@ -1,7 +1,6 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { deleteAppChallenge } from './operations/delete-app-challenge.ts';
 import { getAppChallenge } from './operations/get-app-challenge.ts';
-import { graphql } from './operations/graphql.ts';
 import { listChallenges } from './operations/list-challenges.ts';
 import { rest } from './operations/rest.ts';
 import { setAppChallenge } from './operations/set-app-challenge.ts';
@@ -18,7 +17,6 @@ export const challengesModule = {
   repositories: { challenges },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -2,6 +2,7 @@
 export const claimSources = [
   'user_uuid',
   'displayname',
+  'nickname',
   'language',
   'email',
   'phone_number',
@@ -29,7 +30,8 @@ export const claimNameRule = { maxLength: 100, pattern: nameForm.source } as con
 
 /**
  * The claims that the protocols and the provider give a meaning (RFC 7519, RFC 9068, RFC 9449, OpenID Connect Core, sections 2, 5.1 and 5.6,
- * and Back-Channel Logout). A mapping must not change what a client relies on.
+ * and Back-Channel Logout). A mapping must not change what a client relies on. `preferred_username`, `nickname` and `groups` are names for
+ * display and choices of the software, which a mapping can replace.
  */
 const reserved: ReadonlySet<string> = new Set([
   ...[
@@ -50,7 +52,7 @@ const reserved: ReadonlySet<string> = new Set([
     'act',
   ],
   ...['at_hash', 'c_hash', 's_hash', 'cnf', 'scope', 'client_id', 'gid', 'typ', 'token_use', 'may_act', 'sub_id'],
-  ...['name', 'given_name', 'family_name', 'middle_name', 'nickname', 'profile', 'picture', 'website', 'gender'],
+  ...['name', 'given_name', 'family_name', 'middle_name', 'profile', 'picture', 'website', 'gender'],
   ...['birthdate', 'zoneinfo', 'locale', 'updated_at', 'address', 'email', 'email_verified'],
   ...['phone_number', 'phone_number_verified', 'sub_jwk', '_claim_names', '_claim_sources'],
 ]);

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import { inSnakeCase } from '../../kernel/snake-case.ts';
 import type { Client, ClientMetadata } from './client.ts';
@@ -49,8 +49,8 @@ export const metadataNames = [
   'serviceAccountId',
 ] as const satisfies readonly (keyof ClientMetadata)[];
 
-/** Returns the names of the fields that differ, as they are in REST. */
-export const changedIn = (before: Client, after: Client): readonly string[] => {
+/** Returns the changes of a client with their event. */
+export const clientChanged = (before: Client, after: Client) => {
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(metadataNames.map((name) => [name, inSnakeCase(name)])),
     isEnabled: 'is_enabled',
@@ -61,5 +61,5 @@ export const changedIn = (before: Client, after: Client): readonly string[] => {
     isEnabled: client.disabledAt === undefined,
     stored: client.secrets.stored,
   });
-  return changedFields(names, shown(before), shown(after));
+  return changed(changesOf(names, shown(before), shown(after)), (fields) => clientUpdated(after, fields));
 };

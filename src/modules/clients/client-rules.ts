@@ -10,13 +10,13 @@ import {
   type AuthMethod,
   type Client,
   type ClientMetadata,
+  claimScopes,
   clientDefaults,
   type GrantType,
   grantTypes,
   type IdTokenAlgorithm,
   idTokenAlgorithms,
   isPublic,
-  openIdScopes,
 } from './client.ts';
 import { type ClientClaim, claimsRule, isClaimName } from './client-claims.ts';
 import { metadataNames } from './client-events.ts';
@@ -27,7 +27,7 @@ import { isHttpsUri, isPageUri, isRedirectUri, isServerUri, redirectUriDetail } 
 export const clientRules = {
   redirectUris: { maxItems: 50 },
   grantTypes: { minItems: 1, maxItems: grantTypes.length },
-  scopes: { maxItems: permissionRule.maxItems + openIdScopes.length },
+  scopes: { maxItems: permissionRule.maxItems + claimScopes.length },
   accessTokenSeconds: settingRules.accessTokenSeconds,
   refreshTokenSeconds: settingRules.sessionIdleSeconds,
 } as const;
@@ -89,7 +89,7 @@ const grantTypesFaults = (list: readonly string[]): readonly Fault[] =>
 
 /** Checks that each scope is one of OpenID Connect or a permission of the application. */
 export const scopesFaults = (list: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
-  const isKnown = (scope: string) => openIdScopes.some((one) => one === scope) || appPermissions.includes(scope);
+  const isKnown = (scope: string) => claimScopes.some((one) => one === scope) || appPermissions.includes(scope);
   const detail = 'must contain only scopes of OpenID Connect and permissions of the application';
   return listOf('scopes', list, clientRules.scopes, isKnown, { code: 'not_allowed', detail });
 };
@@ -202,14 +202,17 @@ export const changedMetadata = (before: ClientMetadata, sent: SentMetadata): Cli
   };
 };
 
-const redirectFaults = ({ applicationType: type, grantTypes: grants, ...uris }: ClientMetadata): readonly Fault[] => [
+/** The part of the deployment that the rules depend on. */
+type Environment = Pick<Ports['deployment'], 'isProduction'>;
+
+const redirectFaults = (client: ClientMetadata, { isProduction }: Environment): readonly Fault[] => [
   ...(['redirectUris', 'postLogoutRedirectUris'] as const).flatMap((field) =>
-    listOf(field, uris[field], clientRules.redirectUris, (uri) => isRedirectUri(uri, type), {
+    listOf(field, client[field], clientRules.redirectUris, (uri) => isRedirectUri(uri, { ...client, isProduction }), {
       code: 'invalid_format',
-      detail: redirectUriDetail[type],
+      detail: redirectUriDetail(client[field], { ...client, isProduction }),
     }),
   ),
-  ...(grants.includes('authorization_code') && uris.redirectUris.length === 0
+  ...(client.grantTypes.includes('authorization_code') && client.redirectUris.length === 0
     ? [fault('redirectUris', 'too_short', 'must have at least 1 item for the grant type authorization_code')]
     : []),
 ];
@@ -252,8 +255,12 @@ const grantFaults = (client: ClientMetadata, isAccountRequired: boolean): readon
  * Returns the faults of a whole client. The service account is required unless it was deleted later, so that such a client can
  * still be changed.
  */
-export const clientFaults = (client: ClientMetadata, isAccountRequired: boolean): readonly Fault[] => [
-  ...redirectFaults(client),
+export const clientFaults = (
+  client: ClientMetadata,
+  isAccountRequired: boolean,
+  environment: Environment | undefined,
+): readonly Fault[] => [
+  ...(environment ? redirectFaults(client, environment) : []),
   ...keyFaults(client),
   ...grantFaults(client, isAccountRequired),
   ...(client.claims.length > 0 && !client.isFirstParty
@@ -276,8 +283,8 @@ export const documentFaults = (
 export const newMetadata = (sent: SentMetadata): ClientMetadata =>
   changedMetadata({ ...clientDefaults, clientName: '' }, sent);
 
-/** Returns the faults of a new client that can be detected without the database. */
-export const creationFaults = (sent: SentMetadata): readonly Fault[] => [
+/** Returns the faults of a new client that can be detected without the database and, if it is absent, the environment. */
+export const creationFaults = (sent: SentMetadata, environment?: Environment): readonly Fault[] => [
   ...fieldFaults(sent),
-  ...clientFaults(newMetadata(sent), true),
+  ...clientFaults(newMetadata(sent), true, environment),
 ];

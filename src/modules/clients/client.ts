@@ -23,8 +23,14 @@ export type GrantType = (typeof grantTypes)[number];
 export const idTokenAlgorithms = ['RS256', 'ES256', 'EdDSA'] as const;
 export type IdTokenAlgorithm = (typeof idTokenAlgorithms)[number];
 
-/** The scopes of OpenID Connect. The others are permissions that the application has defined. */
+/** The scopes of OpenID Connect, which any client may have. */
 export const openIdScopes = ['openid', 'profile', 'email', 'phone', 'offline_access'] as const;
+
+/** The scopes of claims. `groups` is for clients to which an administrator gives it. The others are permissions that the application has defined. */
+export const claimScopes = [...openIdScopes, 'groups'] as const;
+
+/** Returns true for a scope of claims. */
+export const isClaimScope = (scope: string): boolean => claimScopes.some((known) => known === scope);
 
 /** The part of a client that administrators choose. The names are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
 export interface ClientMetadata {

@@ -17,3 +17,9 @@ export const toListed = ({ secrets, ...client }: Client, now: Date): ListedClien
   ...client,
   previousSecretUntil: previousSecretUntil(secrets, now),
 });
+
+/** Returns the state that a version identifies: all fields but a new secret. */
+export const clientState = ({
+  secret: _secret,
+  ...client
+}: ListedClient & Partial<Pick<IssuedClient, 'secret'>>): object => client;

@@ -26,7 +26,7 @@ export const isDocumentUrl = (clientId: string): boolean => {
 export const readDocument = (
   url: string,
   text: string,
-  ports: Pick<Ports, 'isReceiverAllowed'>,
+  ports: Pick<Ports, 'isReceiverAllowed' | 'deployment'>,
 ): Omit<ClientMetadata, 'scopes'> => {
   let members: unknown;
   try {

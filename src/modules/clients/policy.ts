@@ -1,6 +1,6 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
-import { permissionsEverywhere, requireEverywhere, requirePermissions, requireUnlimited } from '../../kernel/policy.ts';
+import { permissionsEverywhere, requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { allPermissions } from '../../kernel/role.ts';
@@ -22,13 +22,12 @@ const grantedBy = async (unit: Unit, { app }: Actor, client: Grant): Promise<rea
 /**
  * Requires the right to get tokens as a client without the consent of a user. A first-party client gets tokens of every user who opens
  * a link, administrators included, so it needs what the redirect URIs of the application need. A client with `client_credentials`
- * needs the permissions that its tokens have, and a key without limits: tokens would not have them.
+ * needs the permissions that its tokens have.
  * @throws `forbidden`
  */
 export const requireGrantRights = async (unit: Unit, principal: Actor, client: Grant): Promise<void> => {
   if (client.isFirstParty) await requireEverywhere(unit, principal, 'security:write');
   if (!client.grantTypes.includes('client_credentials')) return;
-  requireUnlimited(principal);
   const granted = await grantedBy(unit, principal, client);
   requirePermissions(await permissionsEverywhere(unit, principal), ...granted);
 };

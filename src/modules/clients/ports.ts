@@ -1,11 +1,12 @@
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { Client } from './client.ts';
+import type { ClientError, RefusedRequests } from './client-error.ts';
 
 export interface ClientReads {
   find(appId: number, id: number): Promise<Client | undefined>;
   /** Returns the client with an identifier of the protocols, also a disabled one. */
   findByClientId(appId: number, clientId: string): Promise<Client | undefined>;
-  list(appId: number, page: PageQuery): Promise<readonly Client[]>;
+  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly Client[]>;
 }
 
 export interface Clients extends ClientReads {
@@ -13,7 +14,7 @@ export interface Clients extends ClientReads {
   lock(appId: number, id: number): Promise<Client | undefined>;
   /** Returns the clients that act as a service account, locked until the transaction ends. */
   lockOf(serviceAccountId: number): Promise<readonly Client[]>;
-  /** Returns true if a client of the application has one of the scopes. */
+  /** Returns true if a client of an administrator has one of the scopes. Those of others are what they may ask for, and keep no permission. */
   haveAny(appId: number, scopes: readonly string[]): Promise<boolean>;
   /**
    * Adds a client within the limit.
@@ -26,4 +27,14 @@ export interface Clients extends ClientReads {
   countDocuments(userId: number): Promise<number>;
   update(client: Client): Promise<void>;
   delete(id: number): Promise<void>;
+}
+
+export interface ClientErrorReads {
+  /** Returns the errors of a client since a time, latest first. */
+  list(clientId: number, after: Date): Promise<readonly ClientError[]>;
+}
+
+export interface ClientErrorSingles {
+  /** Adds to the counts of clients. Those of deleted ones are ignored. */
+  add(refused: readonly RefusedRequests[]): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Fault } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { inSnakeCase } from '../../kernel/snake-case.ts';
 import { isObject, type Untrusted } from '../../kernel/untrusted.ts';
-import { type AuthMethod, type ClientMetadata, clientDefaults } from './client.ts';
+import { type ApplicationType, type AuthMethod, type ClientMetadata, clientDefaults } from './client.ts';
 import type { SentJwk } from './client-jwks.ts';
 import { clientFaults, fieldFaults, newMetadata, reachFaults, type SentMetadata } from './client-rules.ts';
-import { isRedirectUri } from './client-uris.ts';
+import { isRedirectUri, type RedirectRules } from './client-uris.ts';
 
 /** Metadata that are not those of a client. The message is for the developer of the client. */
 export class MetadataFault extends Error {
@@ -56,30 +56,55 @@ const grantsIn = (members: Untrusted): readonly string[] => {
   return [...new Set(grants)].filter((grant) => supportedGrants.includes(grant));
 };
 
-const methodIn = (members: Untrusted, methods: readonly AuthMethod[]): AuthMethod => {
-  const sent = textIn(members, 'token_endpoint_auth_method') ?? methods[0];
+/** Returns true if a client has redirect URIs of an app alone, which a client with a secret may not have. */
+const isApp = (redirectUris: readonly string[]): boolean => {
+  const rules = { applicationType: 'native', requirePkce: clientDefaults.requirePkce, isProduction: true } as const;
+  const isFor = (method: AuthMethod) => (uri: string) =>
+    isRedirectUri(uri, { ...rules, tokenEndpointAuthMethod: method });
+  return redirectUris.some(isFor('none')) && !redirectUris.some(isFor('client_secret_basic'));
+};
+
+const methodIn = (members: Untrusted, methods: readonly AuthMethod[], redirectUris: readonly string[]): AuthMethod => {
+  // An app that names no method gets none: the default of RFC 7591 is a secret, which it cannot keep.
+  const sent = textIn(members, 'token_endpoint_auth_method') ?? (isApp(redirectUris) ? 'none' : methods[0]);
   const method = methods.find((one) => one === sent);
   if (method === undefined) throw new MetadataFault(`token_endpoint_auth_method must be one of: ${methods.join(', ')}`);
   return method;
 };
 
-const typeIn = (members: Untrusted, redirectUris: readonly string[]): 'web' | 'native' => {
+const typeIn = (members: Untrusted, redirectUris: readonly string[], method: AuthMethod): ApplicationType => {
   const type = textIn(members, 'application_type');
   if (type !== undefined && type !== 'web' && type !== 'native')
     throw new MetadataFault('application_type must be web or native');
   // Documents of native apps leave it out, although `web` is the default.
-  return type ?? (redirectUris.every((uri) => isRedirectUri(uri, 'web')) ? 'web' : 'native');
+  // The type decides how a port is compared, so that it is the same in development.
+  const rules = { tokenEndpointAuthMethod: method, requirePkce: clientDefaults.requirePkce, isProduction: true };
+  const isFor = (one: ApplicationType) => (uri: string) => isRedirectUri(uri, { ...rules, applicationType: one });
+  const possible = redirectUris.filter(isFor('native'));
+  return type ?? (possible.length > 0 && possible.every(isFor('web')) ? 'web' : 'native');
 };
 
-const sentIn = (members: Untrusted, methods: readonly AuthMethod[]): SentMetadata => {
-  const redirectUris = textsIn(members, 'redirect_uris') ?? [];
-  const method = methodIn(members, methods);
+/** Returns the URIs of a list that the client may have: the others are left out of a registration (RFC 7591, section 3.2.1). */
+const accepted = (uris: readonly string[], rules: RedirectRules): readonly string[] =>
+  [...new Set(uris)].filter((uri) => isRedirectUri(uri, rules));
+
+const sentIn = (
+  members: Untrusted,
+  methods: readonly AuthMethod[],
+  { isProduction }: Ports['deployment'],
+): SentMetadata => {
+  const sentUris = textsIn(members, 'redirect_uris') ?? [];
+  const method = methodIn(members, methods, sentUris);
+  const applicationType = typeIn(members, sentUris, method);
+  const kind = { applicationType, tokenEndpointAuthMethod: method, requirePkce: clientDefaults.requirePkce };
+  const rules = { ...kind, isProduction };
+  const redirectUris = accepted(sentUris, rules);
   return {
     clientName: textIn(members, 'client_name') ?? '',
-    applicationType: typeIn(members, redirectUris),
-    tokenEndpointAuthMethod: method,
-    redirectUris,
-    postLogoutRedirectUris: textsIn(members, 'post_logout_redirect_uris') ?? [],
+    ...kind,
+    // If the client may have none, the error says why.
+    redirectUris: redirectUris.length > 0 ? redirectUris : sentUris,
+    postLogoutRedirectUris: accepted(textsIn(members, 'post_logout_redirect_uris') ?? [], rules),
     grantTypes: grantsIn(members),
     // Other keys are for purposes that are not supported.
     ...(method === 'none' || method.startsWith('client_secret')
@@ -106,11 +131,11 @@ const refuse = (faults: readonly Fault[]): void => {
 export const readMetadata = (
   members: Untrusted,
   methods: readonly AuthMethod[],
-  ports: Pick<Ports, 'isReceiverAllowed'>,
+  ports: Pick<Ports, 'isReceiverAllowed' | 'deployment'>,
 ): Omit<ClientMetadata, 'scopes'> => {
-  const sent = sentIn(members, methods);
+  const sent = sentIn(members, methods, ports.deployment);
   refuse([...fieldFaults(sent), ...reachFaults(sent, ports)]);
   const { scopes: _scopes, ...metadata } = newMetadata(sent);
-  refuse(clientFaults({ ...metadata, scopes: clientDefaults.scopes }, true));
+  refuse(clientFaults({ ...metadata, scopes: clientDefaults.scopes }, true, ports.deployment));
   return metadata;
 };

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { isText } from '../../database/rows.ts';
+import { isFound, searchedClients } from '../../database/search.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import {
   type ApplicationType,
@@ -182,8 +184,10 @@ export const clients = (db: Knex): Clients => {
       return row && toClient(row);
     },
 
-    async list(appId, { after, limit }) {
+    async list(appId, search, { after, limit }) {
+      if (!isText(search ?? '')) return [];
       const query = db('oidc_clients').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      if (search !== undefined) query.where(isFound(searchedClients, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: ClientRow[] = await query.select(...columns);
       return rows.map(toClient);
@@ -200,7 +204,7 @@ export const clients = (db: Knex): Clients => {
 
     async haveAny(appId, scopes) {
       const row = await db('oidc_clients')
-        .where({ app_id: appId })
+        .where({ app_id: appId, registration_type: 'manual' })
         .whereRaw('scopes && ?::text[]', [[...scopes]])
         .first('id');
       return row !== undefined;

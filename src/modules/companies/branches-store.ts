@@ -21,18 +21,20 @@ const toBranch = (row: BranchRow): Branch => ({
 });
 
 export const branches = (db: Knex): Branches => {
-  /**
-   * Removes deleted users from the branch: their memberships are deleted, and the default branch becomes theirs. Otherwise they
-   * would prevent the deletion of the branch.
-   */
-  const forgetDeleted = async (branchId: number): Promise<void> => {
+  /** Moves deleted users to the default branch of the company. Otherwise they would prevent the deletion of the branch. */
+  const moveDeleted = async (branchId: number): Promise<void> => {
     const deleted = db('users').where({ is_deleted: true });
-    await db('memberships').where({ branch_id: branchId }).whereIn('user_id', deleted.clone().select('id')).delete();
-    await deleted.where({ default_branch_id: branchId }).update({
-      default_branch_id: db('branches')
-        .where({ company_id: db.ref('users.default_company_id'), is_default: true })
-        .select('id'),
-    });
+    const defaultOf = (company: string) =>
+      db('branches')
+        .where({ company_id: db.ref(company), is_default: true })
+        .select('id');
+    await db('memberships')
+      .where({ branch_id: branchId })
+      .whereIn('user_id', deleted.clone().select('id'))
+      .update({ branch_id: defaultOf('memberships.company_id') });
+    await deleted
+      .where({ default_branch_id: branchId })
+      .update({ default_branch_id: defaultOf('users.default_company_id') });
   };
 
   return {
@@ -75,7 +77,7 @@ export const branches = (db: Knex): Branches => {
     },
 
     async delete(branchId) {
-      await forgetDeleted(branchId);
+      await moveDeleted(branchId);
       const uses = db
         .select(db.raw('1'))
         .from('memberships')

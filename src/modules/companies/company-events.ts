@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { type Change, changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { Branch, Company, Membership } from './company.ts';
 
@@ -39,22 +39,29 @@ export const membershipDeleted = ({
   data: { company_id: companyId },
 });
 
-/** Returns the event of a changed membership. Without a difference, it returns none. */
-export const membershipUpdated = (before: Membership, after: Membership): readonly EventOf<'membership.updated'>[] =>
-  before.branchId === after.branchId && before.role.id === after.role.id
-    ? []
-    : [
-        {
-          type: 'membership.updated',
-          subject: `user:${after.userId}`,
-          data: {
-            company_id: after.companyId,
-            branch_id: after.branchId,
-            role: after.role.name,
-            previous_role: before.role.name,
-          },
-        },
-      ];
+type Place = Pick<Membership, 'branchId' | 'role'>;
+
+const placeFields = ({ branchId, role }: Place) => ({ branchId, role: role.name });
+
+/** Returns the changes of a membership: of a new one, its role and branch. */
+export const membershipChanges = (before: Place | undefined, after: Place): readonly Change[] =>
+  changesOf({ role: 'role', branchId: 'company_branch_id' }, before && placeFields(before), placeFields(after));
+
+/** Returns the changes of a membership with their event. */
+export const membershipUpdated = (before: Membership, after: Membership) =>
+  changed(
+    membershipChanges(before, after),
+    (): EventOf<'membership.updated'> => ({
+      type: 'membership.updated',
+      subject: `user:${after.userId}`,
+      data: {
+        company_id: after.companyId,
+        branch_id: after.branchId,
+        role: after.role.name,
+        previous_role: before.role.name,
+      },
+    }),
+  );
 
 type BranchType = 'branch.created' | 'branch.deleted';
 
@@ -67,17 +74,24 @@ export const branchEvent = <T extends BranchType>(
   readonly data: { readonly company_id: number; readonly branch_id: number };
 } => ({ type, subject: `company:${companyId}`, data: { company_id: companyId, branch_id: id } });
 
-/** Returns the event of a changed company. Without a difference, it returns none. */
-export const companyUpdated = (before: Company, after: Company): readonly EventOf<'company.updated'>[] => {
-  const fields = changedFields({ name: 'name', isJoinable: 'joinable' }, before, after);
-  if (fields.length === 0) return [];
-  return [{ type: 'company.updated', subject: `company:${after.id}`, data: { company_id: after.id, fields } }];
-};
+/** Returns the changes of a company with their event. */
+export const companyUpdated = (before: Company, after: Company) =>
+  changed(
+    changesOf({ name: 'name', isJoinable: 'is_joinable' }, before, after),
+    (fields): EventOf<'company.updated'> => ({
+      type: 'company.updated',
+      subject: `company:${after.id}`,
+      data: { company_id: after.id, fields },
+    }),
+  );
 
-/** Returns the event of a changed branch. Without a difference, it returns none. */
-export const branchUpdated = (before: Branch, after: Branch): readonly EventOf<'branch.updated'>[] => {
-  const { id, companyId } = after;
-  const fields = changedFields({ name: 'name', isDefault: 'is_default' }, before, after);
-  const data = { company_id: companyId, branch_id: id, fields };
-  return fields.length === 0 ? [] : [{ type: 'branch.updated', subject: `company:${companyId}`, data }];
-};
+/** Returns the changes of a branch with their event. */
+export const branchUpdated = (before: Branch, { id, companyId, ...after }: Branch) =>
+  changed(
+    changesOf({ name: 'name', isDefault: 'is_default' }, before, after),
+    (fields): EventOf<'branch.updated'> => ({
+      type: 'branch.updated',
+      subject: `company:${companyId}`,
+      data: { company_id: companyId, branch_id: id, fields },
+    }),
+  );

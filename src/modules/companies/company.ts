@@ -37,9 +37,27 @@ export interface Membership {
   readonly companyId: number;
   readonly branchId: number;
   readonly role: Role;
-  readonly since: Date;
+  readonly joinedAt: Date;
+}
+
+/** A membership with the names that a list shows. */
+export interface NamedMembership extends Membership {
+  readonly companyName: string;
+  readonly branchName: string;
 }
 
 export interface Member extends Membership {
   readonly user: User;
 }
+
+/** Returns the state that a version identifies: all fields but the number of members. */
+export const companyState = ({ membersCount: _count, ...company }: Company): object => company;
+
+/** Returns the state that a version identifies: the place and the role, without the profile of the user. */
+export const memberState = ({ userId, companyId, branchId, role, joinedAt }: Membership): object => ({
+  userId,
+  companyId,
+  branchId,
+  role: role.name,
+  joinedAt,
+});

@@ -13,7 +13,7 @@ const presentMembers = {
   canonicalEmail: undefined,
   status: undefined,
   roleId: undefined,
-  prefix: undefined,
+  search: undefined,
 };
 const newestFirst = { by: 'id', isDescending: true } as const;
 
@@ -26,6 +26,11 @@ export interface MembershipRow {
   m_created_at: Date;
 }
 
+interface NamedRow extends MembershipRow {
+  company_name: string;
+  branch_name: string;
+}
+
 export const membershipColumns = `memberships.user_id as m_user_id, memberships.company_id as m_company_id,
   memberships.branch_id as m_branch_id, roles.id as m_role_id, roles.name as m_role_name,
   memberships.created_at as m_created_at`;
@@ -35,7 +40,7 @@ export const toMembership = (row: MembershipRow): Membership => ({
   companyId: row.m_company_id,
   branchId: row.m_branch_id,
   role: { id: row.m_role_id, name: row.m_role_name, companyId: row.m_company_id },
-  since: row.m_created_at,
+  joinedAt: row.m_created_at,
 });
 
 const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
@@ -101,6 +106,21 @@ export const members = (db: Knex): Members => {
         .orderBy('memberships.company_id')
         .select(db.raw(membershipColumns));
       return rows.map(toMembership);
+    },
+
+    async listOf(userId, { companyIds, after, limit }) {
+      const query = all()
+        .join('companies', 'companies.id', 'memberships.company_id')
+        .join('branches', 'branches.id', 'memberships.branch_id')
+        .where({ 'memberships.user_id': userId })
+        .orderBy('memberships.company_id', 'desc')
+        .limit(limit);
+      if (companyIds) query.whereIn('memberships.company_id', [...companyIds]);
+      if (after) query.where('memberships.company_id', '<', after.id);
+      const rows: NamedRow[] = await query.select(
+        db.raw(`${membershipColumns}, companies.name as company_name, branches.name as branch_name`),
+      );
+      return rows.map((row) => ({ ...toMembership(row), companyName: row.company_name, branchName: row.branch_name }));
     },
 
     async set(companyId, userId, { branchId, roleId }, at) {

@@ -11,6 +11,7 @@ import { joinCompany } from './operations/join-company.ts';
 import { listBranches } from './operations/list-branches.ts';
 import { listCompanies } from './operations/list-companies.ts';
 import { listMembers } from './operations/list-members.ts';
+import { listMemberships } from './operations/list-memberships.ts';
 import { loaders } from './operations/loaders.ts';
 import { removeMember } from './operations/remove-member.ts';
 import { rest } from './operations/rest.ts';
@@ -29,6 +30,7 @@ const operations = {
   deleteCompany: { useCase: deleteCompany },
   joinCompany: { useCase: joinCompany },
   listMembers: { useCase: listMembers },
+  listMemberships: { useCase: listMemberships },
   removeMember: { useCase: removeMember },
   setMember: { useCase: setMember },
   updateBranch: { useCase: updateBranch },

@@ -1,8 +1,8 @@
-import type { PageQuery } from '../../kernel/paging.ts';
+import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { Permission, Standing } from '../../kernel/role.ts';
 import type { User } from '../../kernel/user.ts';
 import type { Invitation } from '../invitations/invitation.ts';
-import type { Branch, Company, Member, Membership } from './company.ts';
+import type { Branch, Company, Member, Membership, NamedMembership } from './company.ts';
 
 export interface DeletedWithCompany {
   readonly branches: readonly Pick<Branch, 'id' | 'companyId'>[];
@@ -50,10 +50,17 @@ export interface Companies extends CompanyReads {
   }): Promise<User>;
 }
 
+/** Selects rows of these companies only; undefined: of all companies. */
+export interface CompanyPageQuery extends PageQuery {
+  readonly companyIds: readonly number[] | undefined;
+}
+
 export interface MemberReads {
   find(companyId: number, userId: number): Promise<Member | undefined>;
   list(companyId: number, page: PageQuery): Promise<readonly Member[]>;
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
+  /** Returns the memberships of a user. Those of the newest companies come first. */
+  listOf(userId: number, page: CompanyPageQuery): Promise<readonly NamedMembership[]>;
   /** Returns the IDs of owners of an application who may log in and have a verified address, in any order. */
   ownersOf(appId: number, limit: number): Promise<readonly number[]>;
 }
@@ -92,16 +99,19 @@ export interface Branches extends BranchReads {
   delete(branchId: number): Promise<void>;
 }
 
+/** The companies of a user, or those with an ID in a list. */
+export type OnlyCompanies = { readonly userId: number } | { readonly ids: readonly number[] };
+
 export interface CompanyList {
   findAll(ids: readonly number[]): Promise<readonly Company[]>;
   /** Returns the number of members of each company, without deleted users. It counts at most `mostCountedMembers` of each. */
   countMembers(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** Returns the companies of the application: all, those of a user, or those with an ID in a list. */
+  /** Returns the companies of the application: all, or some. */
   list(
     appId: number,
-    only: { readonly userId: number } | { readonly ids: readonly number[] } | undefined,
-    /** The beginning of the name. */
-    prefix: string | undefined,
+    only: OnlyCompanies | undefined,
+    /** Words that the name contains, or an ID. */
+    search: string | undefined,
     page: PageQuery,
-  ): Promise<readonly Company[]>;
+  ): Promise<Scan<Company>>;
 }

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { walkArguments, walkParameters } from '../../database/list-walks.ts';
-import { isText, prefixPattern } from '../../database/rows.ts';
+import { isText } from '../../database/rows.ts';
+import { isFound, isFoundByKeys, searchedCompanies } from '../../database/search.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import type { PageQuery } from '../../kernel/paging.ts';
+import type { Cursor, PageQuery } from '../../kernel/paging.ts';
 import {
   allPermissions,
   inApplication,
@@ -18,7 +19,7 @@ import { userStatuses } from '../../kernel/user.ts';
 import { openInvitationsOf } from '../invitations/store.ts';
 import { type Company, defaultBranchName, mostCountedMembers } from './company.ts';
 import { insertMembership } from './members-store.ts';
-import type { Companies, CompanyList, CompanyReads, DeletedWithCompany } from './ports.ts';
+import type { Companies, CompanyList, CompanyReads, DeletedWithCompany, OnlyCompanies } from './ports.ts';
 
 interface CompanyRow {
   id: number;
@@ -203,6 +204,44 @@ const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
     ...walkArguments({ by: 'id', isDescending: true }, page),
   ]);
 
+/** A search reads at most this many companies. If fewer match, all of these are read and sorted. */
+const mostRead = 1000;
+
+const afterCursor = (query: Knex.QueryBuilder, { after }: PageQuery): Knex.QueryBuilder =>
+  after ? query.whereRaw('companies.id < ?::bigint', [after.id]) : query;
+
+interface SelectedCompanies {
+  readonly query: Knex.QueryBuilder;
+  /** Returns the last company that is read if the page is not full; absent at the end of the list. */
+  readonly endOf?: () => Promise<Cursor | undefined>;
+}
+
+/** Selects companies that match a search: of all that do, if they are few, and otherwise of the next companies of the list. */
+const companiesFound = async (db: Knex, appId: number, search: string, page: PageQuery): Promise<SelectedCompanies> => {
+  const all = () => db('companies').where({ app_id: appId });
+  const found = () =>
+    all()
+      .where(isFoundByKeys(searchedCompanies, appId, search))
+      .where(isFound(searchedCompanies, search))
+      .limit(mostRead);
+  const [{ count }] = await db.from(found().select(db.raw('true')).as('found')).count('* as count');
+  if (Number(count) < mostRead) return { query: afterCursor(db.from(found().as('companies')), page) };
+  const next = () => afterCursor(all(), page).orderBy('companies.id', 'desc');
+  return {
+    query: db.from(next().limit(mostRead).as('companies')).where(isFound(searchedCompanies, search)),
+    endOf: () =>
+      next()
+        .offset(mostRead - 1)
+        .first('id'),
+  };
+};
+
+const companiesAmong = (db: Knex, appId: number, only: OnlyCompanies, search: string | undefined, page: PageQuery) => {
+  const query = db('companies').where({ app_id: appId });
+  if (search !== undefined) query.where(isFound(searchedCompanies, search));
+  return afterCursor(query.whereIn('id', 'ids' in only ? [...only.ids] : companiesOf(db, only.userId)), page);
+};
+
 export const companyList = (db: Knex): CompanyList => ({
   async findAll(ids) {
     const rows: CompanyRow[] = await withBranch(db).whereIn('companies.id', [...ids]);
@@ -222,18 +261,17 @@ export const companyList = (db: Knex): CompanyList => ({
     return new Map(rows.map(({ id, members }) => [id, members]));
   },
 
-  async list(appId, only, prefix, page) {
-    if (!isText(prefix ?? '')) return [];
+  async list(appId, only, search, page) {
+    if (!isText(search ?? '')) return { rows: [] };
+    const select = async (): Promise<SelectedCompanies> => {
+      if (only) return { query: companiesAmong(db, appId, only, search, page) };
+      if (search !== undefined) return companiesFound(db, appId, search, page);
+      return { query: db('companies').whereRaw('id in (?)', [walkCompanies(db, appId, page)]) };
+    };
+    const { query, endOf } = await select();
     // The page is selected before the join, so that only its rows are joined.
-    const companies = db('companies').orderBy('id', 'desc').limit(page.limit);
-    if (only === undefined && prefix === undefined) companies.whereRaw('id in (?)', [walkCompanies(db, appId, page)]);
-    else {
-      companies.where({ app_id: appId });
-      if (prefix !== undefined) companies.whereRaw('lower(name) like lower(?)', [prefixPattern(prefix)]);
-      if (only) companies.whereIn('id', 'ids' in only ? [...only.ids] : companiesOf(db, only.userId));
-      if (page.after) companies.whereRaw('id < ?::bigint', [page.after.id]);
-    }
-    const rows: CompanyRow[] = await withBranch(db, companies.as('companies')).orderBy('companies.id', 'desc');
-    return rows.map(toCompany);
+    const selected = query.select('companies.*').orderBy('companies.id', 'desc').limit(page.limit);
+    const rows: CompanyRow[] = await withBranch(db, selected.as('companies')).orderBy('companies.id', 'desc');
+    return { rows: rows.map(toCompany), endedAt: rows.length < page.limit ? await endOf?.() : undefined };
   },
 });

@@ -9,8 +9,10 @@ export interface Diagnostic {
   readonly check: DiagnosticCheck;
   readonly status: DiagnosticStatus;
   readonly count?: number | undefined;
-  readonly since?: Date | undefined;
+  readonly startedAt?: Date | undefined;
   readonly target?: `webhook-endpoint:${number}` | undefined;
+  /** A host, since the rest of a URL may contain a secret. */
+  readonly targetName?: string | undefined;
 }
 
 /** The facts about the deployment that checks of applications depend on. */
@@ -26,6 +28,9 @@ export const mostCounted = 1000;
 
 /** A mail that waits for this time is late. */
 export const lateMailSeconds = 600;
+
+/** An event that waits for this time is late. Equal to the alert rules. */
+export const lateEventSeconds = 600;
 
 /** The age after which a key should be replaced (NIST SP 800-57 Part 1, section 5.3.6, allows one to two years). */
 const mostKeyDays = 365;

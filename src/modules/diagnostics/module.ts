@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getDiagnostics } from './operations/get-diagnostics.ts';
-import { graphql } from './operations/graphql.ts';
 import { rest } from './operations/rest.ts';
 import { diagnostics } from './store.ts';
 
@@ -12,7 +11,6 @@ export const diagnosticsModule = {
   repositories: { diagnostics },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

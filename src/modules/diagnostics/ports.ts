@@ -20,15 +20,7 @@ export interface AppFacts {
   };
 }
 
-export interface FailingEndpoint {
-  readonly id: number;
-  /** The first failure since the last success, or the time at which the endpoint was disabled. */
-  readonly since: Date;
-}
-
 export interface DiagnosticReads {
   /** @param late mails that were requested before are late */
   facts(appId: number, at: { readonly now: Date; readonly late: Date }): Promise<AppFacts>;
-  /** Returns the webhook endpoints to which deliveries fail, or that were disabled because of that. */
-  failingEndpoints(appId: number): Promise<readonly FailingEndpoint[]>;
 }

@@ -80,16 +80,4 @@ export const diagnostics = (db: Knex): DiagnosticReads => ({
       },
     };
   },
-
-  async failingEndpoints(appId) {
-    const rows: { id: number; since: Date }[] = await db('webhook_endpoints')
-      .join('webhook_cursors', 'webhook_cursors.endpoint_id', 'webhook_endpoints.id')
-      .where({ app_id: appId })
-      .whereRaw(
-        `(disabled_at is null and failing_since is not null or disabled_at is not null and disabled_reason in ('failing', 'gone'))`,
-      )
-      .orderBy('id')
-      .select('webhook_endpoints.id', db.raw('coalesce(disabled_at, failing_since) as since'));
-    return rows;
-  },
 });

@@ -5,7 +5,6 @@ import { changeUserEmail } from './operations/change-user-email.ts';
 import { confirmEmailChange } from './operations/confirm-email-change.ts';
 import { getEmailChange } from './operations/get-email-change.ts';
 import { getUserEmailChange } from './operations/get-user-email-change.ts';
-import { graphql } from './operations/graphql.ts';
 import { rest } from './operations/rest.ts';
 import { emailChanges } from './store.ts';
 
@@ -25,7 +24,6 @@ export const emailChangeModule = {
   repositories: { emailChanges },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

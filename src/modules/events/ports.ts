@@ -18,6 +18,11 @@ export interface FoundEvents {
   readonly hasMore: boolean;
 }
 
+export interface EarlierQuery extends Omit<EventQuery, 'after'> {
+  /** Absent: from the newest event. */
+  readonly before?: EventPosition | undefined;
+}
+
 export interface FollowingQuery extends Omit<EventQuery, 'after'> {
   readonly after: number;
 }
@@ -42,8 +47,12 @@ export interface EventReads {
    * undefined if events after the position may be missing: it has expired, or is not a position of this log.
    */
   page(query: EventQuery): Promise<FoundEvents | undefined>;
+  /** Returns the events of an application before a position, newest first. Of many events of other types, it reads a limited number. */
+  earlier(query: EarlierQuery): Promise<FoundEvents>;
   oldest(appId: number): Promise<EventPosition | undefined>;
   newest(appId: number): Promise<EventPosition | undefined>;
+  /** Returns the time of the oldest event that has no position yet, so that no consumer gets it: of one application, or of all. */
+  oldestUnnumbered(appId?: number): Promise<Date | undefined>;
   /** Returns the last position of all applications. */
   last(): Promise<number>;
   /** Returns the next events of all applications. */

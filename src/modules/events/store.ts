@@ -40,16 +40,18 @@ const columns = `listed.position, listed.nonce, listed.app_id, listed.type, list
 
 export const events = (db: Knex): Events & EventSingles => {
   /** Selects the columns of events for the rows of a query. */
-  const selected = async (found: Knex.QueryBuilder): Promise<readonly LoggedEvent[]> => {
+  const selected = async (found: Knex.QueryBuilder, order: 'asc' | 'desc' = 'asc'): Promise<readonly LoggedEvent[]> => {
     const rows: EventRow[] = await db
       .from(found.as('listed'))
       .leftJoin('audit', 'audit.id', 'listed.audit_id')
       .select(db.raw(columns))
-      .orderBy('listed.position');
+      .orderBy('listed.position', order);
     return rows.map(toEvent);
   };
 
   const ofApp = (appId: number): Knex.QueryBuilder => db('events').where({ app_id: appId });
+
+  const behind = (appId: number, position: number): Knex.QueryBuilder => ofApp(appId).where('position', '>', position);
 
   const expiredThrough = async (appId: number): Promise<number> => {
     const row = await db('event_expirations').where({ app_id: appId }).first('position');
@@ -58,13 +60,13 @@ export const events = (db: Knex): Events & EventSingles => {
 
   /** Returns the last of the events that a request with types searches, and the number of them. */
   const scanEnd = async (
-    appId: number,
-    after: number,
+    scanned: Knex.QueryBuilder,
+    order: 'asc' | 'desc' = 'asc',
   ): Promise<(EventPosition & { readonly searched: number }) | undefined> => {
-    const scanned = ofApp(appId).where('position', '>', after).orderBy('position').limit(mostScanned);
+    const limited = scanned.clone().orderBy('position', order).limit(mostScanned);
     return db
-      .from(scanned.select('position', 'nonce').as('scanned'))
-      .orderBy('position', 'desc')
+      .from(limited.select('position', 'nonce').as('scanned'))
+      .orderBy('position', order === 'asc' ? 'desc' : 'asc')
       .first('position', 'nonce', db.raw('count(*) over () as searched'));
   };
 
@@ -72,7 +74,7 @@ export const events = (db: Knex): Events & EventSingles => {
     async page({ appId, after = undefined, types, limit }): Promise<FoundEvents | undefined> {
       const from = after ?? beginning;
       if (!Number.isSafeInteger(from.position)) return undefined;
-      const end = types && (await scanEnd(appId, from.position));
+      const end = types && (await scanEnd(behind(appId, from.position)));
       const query = ofApp(appId)
         .where('position', '>=', from.position)
         .orderBy('position')
@@ -93,9 +95,27 @@ export const events = (db: Knex): Events & EventSingles => {
       return { events: found, next: { position, nonce }, hasMore: isFull || end?.searched === mostScanned };
     },
 
+    async earlier({ appId, before, types, limit }) {
+      const all = ofApp(appId);
+      if (before) all.where('position', '<', before.position);
+      const end = types && (await scanEnd(all, 'desc'));
+      const query = all.orderBy('position', 'desc').limit(limit);
+      if (types) query.where('position', '>=', end?.position ?? 0).whereIn('type', [...types]);
+      const found = await selected(query, 'desc');
+      const isFull = found.length === limit;
+      const { position, nonce } = (isFull ? undefined : end) ?? found.at(-1) ?? before ?? beginning;
+      return { events: found, next: { position, nonce }, hasMore: isFull || end?.searched === mostScanned };
+    },
+
     oldest: (appId) => ofApp(appId).orderBy('position').first('position', 'nonce'),
 
     newest: (appId) => ofApp(appId).orderBy('position', 'desc').first('position', 'nonce'),
+
+    async oldestUnnumbered(appId) {
+      const outbox = db('event_outbox').orderBy(['xid', 'id']);
+      const row = await (appId === undefined ? outbox : outbox.where({ app_id: appId })).first('occurred_at');
+      return row?.occurred_at;
+    },
 
     async last() {
       const row = await db('event_log').first('last');
@@ -106,8 +126,8 @@ export const events = (db: Knex): Events & EventSingles => {
       selected(db('events').where('position', '>', position).orderBy('position').limit(limit)),
 
     async following({ appId, after, types, limit }) {
-      const end = types && (await scanEnd(appId, after));
-      const query = ofApp(appId).where('position', '>', after).orderBy('position').limit(limit);
+      const end = types && (await scanEnd(behind(appId, after)));
+      const query = behind(appId, after).orderBy('position').limit(limit);
       if (types) query.where('position', '<=', end?.position ?? after).whereIn('type', [...types]);
       const found = await selected(query);
       // Read after the events: none of them is missing without a gap.

@@ -1,7 +1,7 @@
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
 import type { Session } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
-import type { Membership } from '../companies/company.ts';
+import type { CompanyPageQuery } from '../companies/ports.ts';
 import type { KeptEmailChange } from '../email-change/email-change.ts';
 import type { Grant } from '../grants/grant.ts';
 import type { Invitation } from '../invitations/invitation.ts';
@@ -9,15 +9,8 @@ import type { Notification } from '../notifications/notification.ts';
 import type { Factor } from '../second-factors/factor.ts';
 import type { Identity } from '../social/social.ts';
 
-/** Selects rows of these companies only; absent: of all companies. */
-export interface CompanyPageQuery extends PageQuery {
-  readonly companyIds: readonly number[] | undefined;
-}
-
 /** Reads the data of one user for an export: each list newest first, page by page. */
 export interface PersonalData {
-  /** Returns those of the newest companies first. */
-  memberships(userId: number, page: CompanyPageQuery): Promise<readonly Membership[]>;
   /** Includes ended sessions. */
   sessions(userId: number, page: PageQuery): Promise<readonly Session[]>;
   /** Returns the grants that the user's list has. */

@@ -3,28 +3,19 @@ import { newestOf } from '../../database/newest-of.ts';
 import { toSession } from '../../database/rows.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
-import {
-  type MembershipRow,
-  membershipColumns,
-  membershipsWithRoles,
-  toMembership,
-} from '../companies/members-store.ts';
 import { grants } from '../grants/store.ts';
 import { invitationsAt, toInvitation } from '../invitations/store.ts';
 import { columns as notificationColumns, toPositioned } from '../notifications/store.ts';
 import { factorColumns, toFactor } from '../second-factors/store.ts';
 import { newestSessions } from '../sessions/store.ts';
 import { columns as identityColumns, toIdentity } from '../social/identities-store.ts';
-import type { CompanyPageQuery, PersonalData } from './ports.ts';
+import type { PersonalData } from './ports.ts';
 
 /** Returns a page of a query, newest row first. */
 const newest = (query: Knex.QueryBuilder, column: string, { after, limit }: PageQuery): Knex.QueryBuilder => {
   query.orderBy(column, 'desc').limit(limit);
   return after ? query.whereRaw(`${column} < ?::bigint`, [after.id]) : query;
 };
-
-const inCompanies = (query: Knex.QueryBuilder, column: string, { companyIds }: CompanyPageQuery): Knex.QueryBuilder =>
-  companyIds ? query.whereIn(column, [...companyIds]) : query;
 
 interface EmailChangeRow {
   id: number;
@@ -36,13 +27,6 @@ interface EmailChangeRow {
 }
 
 export const personalData = (db: Knex): PersonalData => ({
-  async memberships(userId, page) {
-    const all = membershipsWithRoles(db).where({ user_id: userId }).select(db.raw(membershipColumns));
-    const query = newest(inCompanies(all, 'company_id', page), 'company_id', page);
-    const rows: MembershipRow[] = await query;
-    return rows.map(toMembership);
-  },
-
   async sessions(userId, page) {
     const rows = await newestSessions(db, userId, page);
     return rows.map(toSession);
@@ -66,7 +50,8 @@ export const personalData = (db: Knex): PersonalData => ({
       readonly email_canonical?: string;
     }): Knex.QueryBuilder => {
       const all = db('invitations').where({ app_id: appId, ...which });
-      return newest(inCompanies(all, 'company_id', page), 'id', page).select('id');
+      if (page.companyIds) all.whereIn('company_id', [...page.companyIds]);
+      return newest(all, 'id', page).select('id');
     };
     const sent = invitationsOf({ inviter_id: id });
     // An unverified address may belong to another person.

@@ -1,5 +1,4 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { graphql } from './operations/graphql.ts';
 import { listGrants } from './operations/list-grants.ts';
 import { rest } from './operations/rest.ts';
 import { revokeGrant } from './operations/revoke-grant.ts';
@@ -14,7 +13,6 @@ export const grantsModule = {
   repositories: { grants },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

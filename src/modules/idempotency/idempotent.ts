@@ -91,7 +91,10 @@ export const idempotent = <C extends RetryableCommand>(
     if (known && !outcomes.isFingerprintOf(known.fingerprint, textOf(command)))
       throw new DomainError('idempotency_key_reused');
     if (known?.sealedOutcome === undefined) throw inUse();
-    return outcomes.open(known.sealedOutcome);
+    const opened = await outcomes.open(known.sealedOutcome);
+    // The command is not executed again. Its effects exist.
+    if (!opened) throw new DomainError('idempotency_key_reused');
+    return opened.outcome;
   };
 
   return async <R>(command: C, work: (keep: Keep<R>) => Promise<R>): Promise<R> => {

@@ -40,6 +40,6 @@ export interface Outcomes {
   fingerprint(sent: string): string;
   isFingerprintOf(fingerprint: string, sent: string): boolean;
   seal(outcome: unknown): Promise<string>;
-  /** Decrypts an outcome. @throws if it was encrypted with another secret */
-  open(sealed: string): Promise<unknown>;
+  /** Decrypts an outcome. @returns undefined if it was encrypted with another secret, or another release stored it in another form */
+  open(sealed: string): Promise<{ readonly outcome: unknown } | undefined>;
 }

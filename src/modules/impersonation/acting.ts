@@ -26,7 +26,7 @@ const holderOf = async (
   if (!key || !isInForce(key, now) || !mayUse(key)) return undefined;
   if (impersonator.type === 'super_admin') return 'super admin';
   const account = await reads.serviceAccounts.find(app.id, impersonator.id);
-  if (!account || account.isDisabled) return undefined;
+  if (!account?.isEnabled) return undefined;
   const permissions = permissionsOfKey(key.permissions, key.companyIds, app.settings.appPermissions);
   return { kind: 'serviceAccount', app, permissions, companyIds: key.companyIds };
 };

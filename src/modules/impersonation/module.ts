@@ -1,5 +1,4 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { graphql } from './operations/graphql.ts';
 import { impersonateUser } from './operations/impersonate-user.ts';
 import { rest } from './operations/rest.ts';
 
@@ -10,7 +9,6 @@ const operations = {
 export const impersonationModule = {
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -6,6 +6,8 @@ import type { Clock, Sealer } from '../../kernel/ports.ts';
 /** A row as it was read: a value that is not validated yet, or the reason that it could not be read. */
 export interface SourceRow {
   readonly line: number;
+  /** True for a row of CSV without any value. */
+  readonly isEmpty?: true;
   readonly value?: unknown;
   readonly fault?: Unreadable;
 }
@@ -25,6 +27,7 @@ export interface Mark {
 }
 
 export interface SourceBatch {
+  /** One for each row that `end` counts after the batch before. */
   readonly rows: readonly SourceRow[];
   /** The position after the batch. */
   readonly end: Mark;
@@ -89,7 +92,7 @@ export interface Rejects {
 export interface Counts {
   readonly imported: number;
   readonly rejected: number;
-  /** The rows whose address an earlier import has created. */
+  /** The empty rows, and those whose address an earlier import has created. */
   readonly skipped: number;
 }
 

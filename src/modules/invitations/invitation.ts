@@ -1,11 +1,15 @@
 export type InvitationState = 'pending' | 'accepted' | 'revoked' | 'expired';
 
+/** `application`: to the application's own company, where a role applies to the whole application. */
+export type InvitationLevel = 'application' | 'company';
+
 export interface Invitation {
   readonly id: number;
   readonly appId: number;
   readonly email: string;
   readonly canonicalEmail: string;
   readonly role: InvitedRole;
+  readonly level: InvitationLevel;
   readonly companyId: number;
   readonly companyName: string;
   readonly branchId: number;
@@ -19,6 +23,11 @@ export interface Invitation {
   readonly createdAt: Date;
   /** The expiration time of its newest key. */
   readonly expiresAt: Date;
+}
+
+/** An invitation with the name of its sender, if the caller may read it. */
+export interface NamedInvitation extends Invitation {
+  readonly readableInviterName?: string | undefined;
 }
 
 export interface InvitedRole {

@@ -11,6 +11,7 @@ interface InvitationRow {
   role_id: number;
   role_name: string;
   permissions: string[];
+  is_for_app: boolean | null;
   company_id: number;
   company_name: string;
   branch_id: number;
@@ -30,6 +31,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
   email: row.email,
   canonicalEmail: row.email_canonical,
   role: { id: row.role_id, name: row.role_name, permissions: row.permissions },
+  level: row.is_for_app === true ? 'application' : 'company',
   companyId: row.company_id,
   companyName: row.company_name,
   branchId: row.branch_id,
@@ -49,6 +51,7 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
     db('invitations')
       .join('roles', 'roles.id', 'invitations.role_id')
       .join('companies', 'companies.id', 'invitations.company_id')
+      .join('apps', 'apps.id', 'invitations.app_id')
       .leftJoin('users', 'users.id', 'invitations.inviter_id')
       .leftJoin('service_accounts', 'service_accounts.id', 'invitations.service_account_id')
       .joinRaw(`join lateral (
@@ -63,6 +66,7 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
         'invitations.role_id',
         'roles.name as role_name',
         'roles.permissions',
+        db.raw('apps.company_id = invitations.company_id as is_for_app'),
         'invitations.company_id',
         'companies.name as company_name',
         'invitations.branch_id',

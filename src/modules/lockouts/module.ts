@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { clearLockouts } from './operations/clear-lockouts.ts';
-import { graphql } from './operations/graphql.ts';
 import { listLockouts } from './operations/list-lockouts.ts';
 import { rest } from './operations/rest.ts';
 import { lockouts } from './store.ts';
@@ -14,7 +13,6 @@ export const lockoutsModule = {
   repositories: { lockouts },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -98,7 +98,7 @@ export interface Attempts {
 /** Derives keyed digests, so that the database has no list of addresses that were tried. */
 export interface LockoutKeys {
   accountOf(appId: number, canonicalEmail: string): string;
-  /** Returns that digest, and the one with `SECRET_FALLBACK`, which processes with the old `SECRET` use. */
+  /** Returns that digest, and those with the other token keys, which were or will be in use. */
   accountsOf(appId: number, canonicalEmail: string): readonly string[];
   /**
    * Issues a token for a device that has logged in, a new one at each login. It is valid as long as the account has this hash.

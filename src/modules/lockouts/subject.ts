@@ -20,7 +20,7 @@ export type LoginSubject = Subject & { readonly deviceId: string | undefined };
 /**
  * Returns the subject that a login is counted for: the device, if it has logged in to the account since the last change of the
  * password; otherwise the account. Guesses of others therefore do not lock the owner out (ASVS 6.1.1). A token causes the same
- * work for an account and for an unknown address: one look-up by the address and one signature for each `SECRET`.
+ * work for an account and for an unknown address: one look-up by the address and one signature for each of the token keys.
  */
 export const loginSubject = async (
   keys: LockoutKeys,

@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getLoginOptions } from './operations/get-login-options.ts';
-import { graphql } from './operations/graphql.ts';
 import { rest } from './operations/rest.ts';
 
 const operations = {
@@ -10,7 +9,6 @@ const operations = {
 export const loginOptionsModule = {
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

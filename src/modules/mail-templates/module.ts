@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getMailTemplate } from './operations/get-mail-template.ts';
-import { graphql } from './operations/graphql.ts';
 import { listMailTemplates } from './operations/list-mail-templates.ts';
 import { previewMailTemplate } from './operations/preview-mail-template.ts';
 import { resetMailTemplate } from './operations/reset-mail-template.ts';
@@ -17,7 +16,7 @@ const operations = {
   sendTestMail: { useCase: sendTestMail, limits: ['mail_tests', 'receiver_commands'] },
 } satisfies Operations;
 
-export const mailTemplatesModule = { operations, rest, graphql } satisfies Module;
+export const mailTemplatesModule = { operations, rest } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
   interface UseCases extends UseCasesOf<typeof operations> {}

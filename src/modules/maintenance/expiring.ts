@@ -1,7 +1,7 @@
 /**
  * Tables whose rows are deleted some time after they expire: sessions, emails that need no delivery, keys from emails, pending
  * logins at a provider or before the second factor, requests for login codes, pending sign-ups, used nonces, stored replies,
- * failed logins, counters of limits, attempts to deliver events and their numbers, events whose delivery has failed, the state of the OpenID provider,
+ * failed logins, counters of limits, attempts to deliver events, their requests and responses and their numbers, events whose delivery has failed, the state of the OpenID provider,
  * clients without a registration that no user allows any longer, and old statistics.
  */
 export const expiring = [
@@ -17,6 +17,7 @@ export const expiring = [
   'lockouts',
   'rate_limits',
   'webhook_attempts',
+  'webhook_exchanges',
   'webhook_hours',
   'webhook_retries',
   'oidc_records',

@@ -32,6 +32,7 @@ const personalTables = [
   'oidc_grants',
   'oidc_consents',
   'statistics_users',
+  'webhook_exchanges',
 ] as const;
 
 /** Limits the users that one transaction erases: each has rows in many tables. */
@@ -81,9 +82,15 @@ const keysOfSent = (db: Knex, ids: readonly number[]): Knex.QueryBuilder =>
     .whereIn('inviter_id', [...ids])
     .select('mail_keys.id');
 
-/** Renames the companies without members and open invitations, which were named after their founders. */
+/**
+ * Renames the companies without members and open invitations, which were named after their founders. A deleted member who may be
+ * restored counts until the own erasure.
+ */
 const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> => {
-  const left = db('memberships').join('users', 'users.id', 'memberships.user_id').where({ is_deleted: false });
+  const left = db('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .whereRaw('(not is_deleted or is_restorable)')
+    .whereNotIn('users.id', [...ids]);
   await db('companies')
     .whereIn(
       'id',
@@ -139,6 +146,7 @@ const overAt: Readonly<Record<Expiring, Over>> = {
   idempotency_keys: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
   lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
   webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'id'] },
+  webhook_exchanges: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'attempt_id'] },
   webhook_hours: { ...keptAfter('hour', hourSeconds), key: ['endpoint_id', 'hour'] },
   webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['endpoint_id', 'position'] },
   oidc_records: { ...endedAt('expires_at'), key: ['app_id', 'kind', 'digest'] },
@@ -198,6 +206,7 @@ export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
         ...erasedUserColumns,
         email: db.raw("'erased-' || id || '@gatehouse.invalid'"),
         email_canonical: db.raw("'erased-' || id || '@gatehouse.invalid'"),
+        is_restorable: false,
         erased_at: now,
         updated_at: now,
       });

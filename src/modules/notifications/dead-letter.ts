@@ -1,12 +1,16 @@
+import type { components } from '../../../generated/openapi.ts';
 import type { Notification } from './notification.ts';
 import type { ExpectedAnswer } from './ports.ts';
-import { count, listOf, objectOf, patternOf, textOf } from './receiver-answer.ts';
+import { choiceOf, count, listOf, objectOf, patternOf, type Reader, textOf } from './receiver-answer.ts';
 
-/** An email that the notification application has accepted and not sent, as it reports it. */
+export type MailOutcome = components['schemas']['MailOutcome'];
+
+/** An email that the notification application has accepted, and that did not arrive, as it reports it. */
 export interface UnsentMail {
   readonly id: string;
   readonly attempts: number;
   readonly failure: string;
+  readonly outcome: MailOutcome;
 }
 
 /** The same with the notification that requested it. */
@@ -14,10 +18,15 @@ export interface DeadLetter extends UnsentMail {
   readonly notification: Notification;
 }
 
+const known = choiceOf<MailOutcome>('failed', 'suppressed', 'bounced', 'complained');
+/** Notification applications of earlier releases report no outcome. */
+const outcome: Reader<MailOutcome> = (value) => (value === undefined ? 'failed' : known(value));
+
 const read = objectOf({
   id: patternOf({ pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, maxLength: 36 }),
   attempts: count,
   failure: textOf(500),
+  outcome,
 });
 
 export const unsentMail: ExpectedAnswer<UnsentMail> = { marker: 'attempts', read };

@@ -1,5 +1,4 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { graphql } from './operations/graphql.ts';
 import { listDeadLetters } from './operations/list-dead-letters.ts';
 import { listNotifications } from './operations/list-notifications.ts';
 import { resendDeadLetter } from './operations/resend-dead-letter.ts';
@@ -21,7 +20,6 @@ export const notificationsModule = {
   repositories: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -1,5 +1,4 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { graphql } from './operations/graphql.ts';
 import { reauthenticate } from './operations/reauthenticate.ts';
 import { rest } from './operations/rest.ts';
 import { sendReauthenticationCode } from './operations/send-reauthentication-code.ts';
@@ -24,7 +23,6 @@ export const reauthenticationModule = {
   repositories: { reauthenticationCodes },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -2,7 +2,6 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { createResourceServer } from './operations/create-resource-server.ts';
 import { deleteResourceServer } from './operations/delete-resource-server.ts';
 import { getResourceServer } from './operations/get-resource-server.ts';
-import { graphql } from './operations/graphql.ts';
 import { listResourceServers } from './operations/list-resource-servers.ts';
 import { rest } from './operations/rest.ts';
 import { updateResourceServer } from './operations/update-resource-server.ts';
@@ -20,7 +19,6 @@ export const resourceServersModule = {
   repositories: { resourceServers },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -3,6 +3,7 @@ import type { ResourceServer } from './resource-server.ts';
 
 export interface ResourceServerReads {
   find(appId: number, id: number): Promise<ResourceServer | undefined>;
+  /** Returns the resource server with an identifier, in any spelling of the same URI. */
   findByIdentifier(appId: number, identifier: string): Promise<ResourceServer | undefined>;
   list(appId: number, page: PageQuery): Promise<readonly ResourceServer[]>;
   /** Returns all resource servers of an application, the oldest first. */

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { ResourceServer } from './resource-server.ts';
 
@@ -11,12 +11,13 @@ export const resourceServerEvent = <T extends 'resource_server.created' | 'resou
   readonly data: { readonly resource_server_id: number };
 } => ({ type, subject: `resource-server:${id}`, data: { resource_server_id: id } });
 
-export const resourceServerUpdated = (id: number, fields: readonly string[]): EventOf<'resource_server.updated'> => ({
-  type: 'resource_server.updated',
-  subject: `resource-server:${id}`,
-  data: { resource_server_id: id, fields },
-});
-
-/** Returns the names of the fields that differ, as they are in REST. */
-export const changedIn = (before: ResourceServer, after: ResourceServer): readonly string[] =>
-  changedFields({ name: 'name', scopes: 'scopes', accessTokenSeconds: 'access_token_seconds' }, before, after);
+/** Returns the changes of a resource server with their event. */
+export const resourceServerUpdated = (before: ResourceServer, after: ResourceServer) =>
+  changed(
+    changesOf({ name: 'name', scopes: 'scopes', accessTokenSeconds: 'access_token_seconds' }, before, after),
+    (fields): EventOf<'resource_server.updated'> => ({
+      type: 'resource_server.updated',
+      subject: `resource-server:${after.id}`,
+      data: { resource_server_id: after.id, fields },
+    }),
+  );

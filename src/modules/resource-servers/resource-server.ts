@@ -8,7 +8,7 @@ import { hasWildcard } from '../../kernel/web-address.ts';
 export interface ResourceServer {
   readonly id: number;
   readonly name: string;
-  /** The `resource` of requests and the `aud` of tokens. */
+  /** The `resource` of requests, in any of its spellings, and the `aud` of tokens, in this one. */
   readonly identifier: string;
   /** The permissions of the application that tokens for the API may have. */
   readonly scopes: readonly string[];
@@ -38,6 +38,32 @@ const isIdentifier = (text: string): boolean => {
   if (notResources.test(text) || hasWildcard(text)) return false;
   const url = URL.parse(text);
   return url !== null && !url.username && !url.password;
+};
+
+const unreserved = /[A-Za-z0-9._~-]/;
+
+/**
+ * Returns the one form of all spellings of an identifier (RFC 3986, section 6.2.2 and 6.2.3): scheme and host in lower case, no default
+ * port, no empty path, and nothing encoded that need not be. Clients that parse URLs send `https://host` as `https://host/`. Undefined
+ * for a text that is not an identifier.
+ */
+const canonicalIdentifier = (text: string): string | undefined => {
+  if (!isIdentifier(text)) return undefined;
+  const url = new URL(text);
+  url.host = url.host.toLowerCase();
+  return url.href.replace(/%[0-9a-f]{2}/gi, (encoded) => {
+    const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+    return unreserved.test(character) ? character : encoded.toUpperCase();
+  });
+};
+
+/** Returns a function that finds the resource server which a `resource` names: the one with the same spelling before one with another. */
+export const resourceServerFinder = <S extends Pick<ResourceServer, 'identifier'>>(
+  servers: readonly S[],
+): ((resource: string) => S | undefined) => {
+  const exact = new Map(servers.map((server) => [server.identifier, server]));
+  const canonical = new Map(servers.toReversed().map((server) => [canonicalIdentifier(server.identifier), server]));
+  return (resource) => exact.get(resource) ?? canonical.get(canonicalIdentifier(resource) ?? '');
 };
 
 /** The fields of a resource server as clients send them. The identifier cannot be changed: tokens contain it. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { ResourceServers } from './ports.ts';
-import { mostResourceServers, type ResourceServer } from './resource-server.ts';
+import { mostResourceServers, type ResourceServer, resourceServerFinder } from './resource-server.ts';
 
 interface ResourceServerRow {
   id: number;
@@ -49,6 +49,14 @@ const toRow = ({
 export const resourceServers = (db: Knex): ResourceServers => {
   const ofApp = (appId: number): Knex.QueryBuilder => db('oidc_apis').where({ app_id: appId });
 
+  const listAll = async (appId: number): Promise<readonly ResourceServer[]> => {
+    const rows: ResourceServerRow[] = await ofApp(appId)
+      .orderBy('id')
+      .limit(mostResourceServers)
+      .select(...columns);
+    return rows.map(toResourceServer);
+  };
+
   return {
     async find(appId, id) {
       const row: ResourceServerRow | undefined = await ofApp(appId)
@@ -57,12 +65,7 @@ export const resourceServers = (db: Knex): ResourceServers => {
       return row && toResourceServer(row);
     },
 
-    async findByIdentifier(appId, identifier) {
-      const row: ResourceServerRow | undefined = await ofApp(appId)
-        .where({ identifier })
-        .first(...columns);
-      return row && toResourceServer(row);
-    },
+    findByIdentifier: async (appId, identifier) => resourceServerFinder(await listAll(appId))(identifier),
 
     async lock(appId, id) {
       const row: ResourceServerRow | undefined = await ofApp(appId)
@@ -79,13 +82,7 @@ export const resourceServers = (db: Knex): ResourceServers => {
       return rows.map(toResourceServer);
     },
 
-    async listAll(appId) {
-      const rows: ResourceServerRow[] = await ofApp(appId)
-        .orderBy('id')
-        .limit(mostResourceServers)
-        .select(...columns);
-      return rows.map(toResourceServer);
-    },
+    listAll,
 
     async haveAny(appId, scopes) {
       const row = await ofApp(appId)
@@ -97,10 +94,9 @@ export const resourceServers = (db: Knex): ResourceServers => {
     async insert(appId, server) {
       // Parallel insertions count each other.
       await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_apis', ?))", [appId]);
-      const excess = await ofApp(appId)
-        .offset(mostResourceServers - 1)
-        .first('id');
-      if (excess) throw new DomainError('too_many_resource_servers');
+      const others = await listAll(appId);
+      if (others.length >= mostResourceServers) throw new DomainError('too_many_resource_servers');
+      if (resourceServerFinder(others)(server.identifier)) throw new DomainError('identifier_taken');
       const [row] = await db('oidc_apis')
         .insert({ app_id: appId, identifier: server.identifier, created_at: server.createdAt, ...toRow(server) })
         .returning<ResourceServerRow[]>([...columns])

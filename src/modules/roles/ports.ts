@@ -4,7 +4,7 @@ import type { RoleOfApp } from '../../kernel/role.ts';
 export interface RoleReads {
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
   findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
-  list(appId: number, page: PageQuery): Promise<readonly RoleOfApp[]>;
+  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly RoleOfApp[]>;
 }
 
 export interface Roles extends RoleReads {

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { RoleOfApp } from '../../kernel/role.ts';
 
@@ -11,9 +11,13 @@ export const roleEvent = <T extends 'role.created' | 'role.deleted'>(
   data: { role_id: id },
 });
 
-/** Returns the event of a changed role. Without a difference, it returns none. */
-export const roleUpdated = (before: RoleOfApp, after: RoleOfApp): readonly EventOf<'role.updated'>[] => {
-  const fields = changedFields({ name: 'name', permissions: 'permissions' }, before, after);
-  if (fields.length === 0) return [];
-  return [{ type: 'role.updated', subject: `role:${after.id}`, data: { role_id: after.id, fields } }];
-};
+/** Returns the changes of a role with their event. */
+export const roleUpdated = (before: RoleOfApp, after: RoleOfApp) =>
+  changed(
+    changesOf({ name: 'name', permissions: 'permissions' }, before, after),
+    (fields): EventOf<'role.updated'> => ({
+      type: 'role.updated',
+      subject: `role:${after.id}`,
+      data: { role_id: after.id, fields },
+    }),
+  );

@@ -1,15 +1,22 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
 import { isText } from '../../database/rows.ts';
+import { isFound, searchedRoles } from '../../database/search.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { RoleOfApp } from '../../kernel/role.ts';
+import { equivalents } from '../../kernel/text.ts';
 import type { Roles } from './ports.ts';
 
 const columns = ['id', 'name', 'permissions'] as const;
 const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
 
-const named = (db: Knex, appId: number, name: string): Knex.QueryBuilder => db('roles').where({ app_id: appId, name });
+/** Selects a role by its name, in the form that was sent if there are several. */
+const named = (db: Knex, appId: number, name: string): Knex.QueryBuilder =>
+  db('roles')
+    .where({ app_id: appId })
+    .whereIn('name', [...equivalents(name)])
+    .orderByRaw('name = ? desc', [name]);
 
 export const roles = (db: Knex): Roles => ({
   lock: (appId, roleId) =>
@@ -35,8 +42,10 @@ export const roles = (db: Knex): Roles => ({
       .first<RoleOfApp | undefined>(...columns);
   },
 
-  async list(appId, { after, limit }) {
+  async list(appId, search, { after, limit }) {
+    if (!isText(search ?? '')) return [];
     const query = db('roles').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    if (search !== undefined) query.where(isFound(searchedRoles, search));
     if (after) query.whereRaw('id < ?::bigint', [after.id]);
     return query.select<RoleOfApp[]>(...columns);
   },

@@ -14,6 +14,9 @@ const group = /.{6}(?=.)/g;
 const normalize = (typed: string): string =>
   typed.replace(/[\s\p{Dash_Punctuation}]/gu, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
+/** Returns true if a text has the form of a recovery code. */
+export const isRecoveryCode = (text: string): boolean => codePattern.test(normalize(text));
+
 /** Returns the digest of a recovery code; undefined if the text cannot be a recovery code. */
 export const recoveryCodeDigest = (keys: Pick<Keys, 'digest'>, typed: string): string | undefined => {
   const code = normalize(typed);

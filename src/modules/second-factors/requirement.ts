@@ -3,9 +3,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 
-const daySeconds = 86_400;
-
-type Settings = Pick<AppSettings, 'secondFactor' | 'secondFactorRoles' | 'secondFactorGraceDays'>;
+type Settings = Pick<AppSettings, 'secondFactor' | 'secondFactorRoles' | 'secondFactorGraceSeconds'>;
 type Enrollable = Pick<User, 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
 
 /** Returns true if a user needs a second factor: by the setting for all users, or by a role in any company. */
@@ -23,10 +21,10 @@ export const mustEnroll = (settings: Settings, user: Enrollable): boolean =>
  * that are older, and does not begin again for users who remove their factors themselves.
  */
 export const enrollmentDueAt = (
-  { secondFactorGraceDays }: Settings,
+  { secondFactorGraceSeconds }: Settings,
   { secondFactorRequiredAt }: Enrollable,
   now: Date,
-): Date => after(secondFactorRequiredAt ?? now, secondFactorGraceDays * daySeconds);
+): Date => after(secondFactorRequiredAt ?? now, secondFactorGraceSeconds);
 
 /** Returns true if a session can be used only to add a second factor. */
 export const isRestricted = (session: { readonly secondFactorDueAt: Date | undefined }, clock: Clock): boolean =>

@@ -37,7 +37,7 @@ export const challengeSeconds = 600;
 
 /** The sent proof: exactly one field is set. */
 export interface SentCode {
-  readonly totp?: string | undefined;
+  readonly totpCode?: string | undefined;
   readonly smsCode?: string | undefined;
   readonly recoveryCode?: string | undefined;
   readonly passkey?: AuthenticationResponse | undefined;
@@ -47,12 +47,12 @@ export interface SentCode {
 export const proofFaults = (sent: Readonly<Record<string, unknown>>): readonly Fault[] => {
   const present = Object.values(sent).filter((proof) => proof !== undefined);
   const detail = 'must be the only proof';
-  if (present.length > 1) return [{ field: 'totp', code: 'not_allowed', detail }];
-  return present.length === 1 ? [] : [{ field: 'totp', code: 'required', detail: 'is required, or another proof' }];
+  if (present.length > 1) return [{ field: 'totpCode', code: 'not_allowed', detail }];
+  return present.length === 1 ? [] : [{ field: 'totpCode', code: 'required', detail: 'is required, or another proof' }];
 };
 
-export const codeFaults = ({ totp = '', smsCode = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
-  ...tooLong('totp', totp, factorRules.code.maxLength),
+export const codeFaults = ({ totpCode = '', smsCode = '', recoveryCode = '', passkey }: SentCode): readonly Fault[] => [
+  ...tooLong('totpCode', totpCode, factorRules.code.maxLength),
   ...tooLong('smsCode', smsCode, phoneRules.code.maxLength),
   ...tooLong('recoveryCode', recoveryCode, factorRules.recoveryCode.maxLength),
   ...ifSent(passkey, authenticationFaults),

@@ -88,6 +88,8 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     missing: "sealed_secret_key = ''",
   },
   totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'bigint', id: 'bigint' } },
+  // New ones are created. All refresh tokens and device tokens end.
+  token_keys: { table: 'token_keys', column: 'sealed_keys', key: { id: 'text' } },
   // An email without its key is not sent.
   email_keys: { table: 'notifications', column: 'sealed_key', key: { id: 'uuid' }, discarded: 'sealed_key = null' },
   pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { state_digest: 'text' } },

@@ -3,7 +3,6 @@ import { createServiceAccount } from './operations/create-service-account.ts';
 import { deleteServiceAccount } from './operations/delete-service-account.ts';
 import { getOwnServiceAccount } from './operations/get-own-service-account.ts';
 import { getServiceAccount } from './operations/get-service-account.ts';
-import { graphql } from './operations/graphql.ts';
 import { listServiceAccounts } from './operations/list-service-accounts.ts';
 import { rest } from './operations/rest.ts';
 import { updateServiceAccount } from './operations/update-service-account.ts';
@@ -22,7 +21,6 @@ export const serviceAccountsModule = {
   repositories: { serviceAccounts },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

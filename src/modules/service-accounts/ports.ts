@@ -10,7 +10,7 @@ export interface DeletedWithAccount {
 
 export interface ServiceAccountReads {
   find(appId: number, id: number): Promise<ServiceAccount | undefined>;
-  list(appId: number, page: PageQuery): Promise<readonly ServiceAccount[]>;
+  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly ServiceAccount[]>;
 }
 
 export interface ServiceAccounts extends ServiceAccountReads {

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { ServiceAccount } from './service-account.ts';
 
@@ -14,18 +14,16 @@ export const serviceAccountEvent = <T extends 'service_account.created' | 'servi
 const fieldNames = {
   name: 'name',
   description: 'description',
-  isDisabled: 'is_disabled',
+  isEnabled: 'is_enabled',
 } as const satisfies Partial<Record<keyof ServiceAccount, string>>;
 
-/** Returns the event of a changed service account. Without a difference, it returns none. */
-export const serviceAccountUpdated = (
-  before: ServiceAccount,
-  after: ServiceAccount,
-): readonly EventOf<'service_account.updated'>[] => {
-  const { id } = after;
-  const fields = changedFields(fieldNames, before, after);
-  if (fields.length === 0) return [];
-  return [
-    { type: 'service_account.updated', subject: `service-account:${id}`, data: { service_account_id: id, fields } },
-  ];
-};
+/** Returns the changes of a service account with their event. */
+export const serviceAccountUpdated = (before: ServiceAccount, after: ServiceAccount) =>
+  changed(
+    changesOf(fieldNames, before, after),
+    (fields): EventOf<'service_account.updated'> => ({
+      type: 'service_account.updated',
+      subject: `service-account:${after.id}`,
+      data: { service_account_id: after.id, fields },
+    }),
+  );

@@ -8,8 +8,8 @@ export interface ServiceAccount {
   readonly name: string;
   /** The use of the account, for its administrators; may be empty. */
   readonly description: string;
-  /** True if its keys are rejected. */
-  readonly isDisabled: boolean;
+  /** False if its keys are rejected. */
+  readonly isEnabled: boolean;
   readonly createdAt: Date;
 }
 

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { isText } from '../../database/rows.ts';
+import { isFound, searchedServiceAccounts } from '../../database/search.ts';
 import { openInvitationsOf } from '../invitations/store.ts';
 import type { DeletedWithAccount, ServiceAccounts } from './ports.ts';
 import type { ServiceAccount } from './service-account.ts';
@@ -17,7 +19,7 @@ const toServiceAccount = (row: ServiceAccountRow): ServiceAccount => ({
   id: row.id,
   name: row.name,
   description: row.description,
-  isDisabled: row.disabled_at !== null,
+  isEnabled: row.disabled_at === null,
   createdAt: row.created_at,
 });
 
@@ -37,8 +39,10 @@ export const serviceAccounts = (db: Knex): ServiceAccounts => {
       return row && toServiceAccount(row);
     },
 
-    async list(appId, { after, limit }) {
+    async list(appId, search, { after, limit }) {
+      if (!isText(search ?? '')) return [];
       const query = db('service_accounts').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      if (search !== undefined) query.where(isFound(searchedServiceAccounts, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: ServiceAccountRow[] = await query.select(...columns);
       return rows.map(toServiceAccount);
@@ -51,8 +55,8 @@ export const serviceAccounts = (db: Knex): ServiceAccounts => {
       return toServiceAccount(row!);
     },
 
-    async update({ id, name, description, isDisabled }, at) {
-      const disabledAt = isDisabled ? db.raw('coalesce(disabled_at, ?)', [at]) : null;
+    async update({ id, name, description, isEnabled }, at) {
+      const disabledAt = isEnabled ? null : db.raw('coalesce(disabled_at, ?)', [at]);
       await db('service_accounts').where({ id }).update({ name, description, disabled_at: disabledAt });
     },
 

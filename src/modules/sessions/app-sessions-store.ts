@@ -4,8 +4,8 @@ import { networkOf } from '../../kernel/network.ts';
 import type { Cursor, PageQuery } from '../../kernel/paging.ts';
 import type { AppSession, AppSessionFilter, AppSessionReads } from './ports.ts';
 
-/** The numbers of sessions that are read, one after the other, until a page is full. */
-const steps = [500, 8000] as const;
+/** A request reads at most this many sessions. */
+const mostRead = 1000;
 
 interface Row extends SessionRow {
   readonly user_id: number;
@@ -53,10 +53,10 @@ export const appSessions = (db: Knex): AppSessionReads => {
   };
 
   /** Returns the last session that is read, if there are further ones. */
-  const endOf = async (sessions: Knex.QueryBuilder, size: number): Promise<Cursor | undefined> => {
+  const endOf = async (sessions: Knex.QueryBuilder): Promise<Cursor | undefined> => {
     const last: Read | undefined = await sessions
       .select('id', 'created_at')
-      .offset(size - 1)
+      .offset(mostRead - 1)
       .limit(1)
       .first();
     return last && { id: last.created_at.getTime(), value: last.id };
@@ -65,26 +65,19 @@ export const appSessions = (db: Knex): AppSessionReads => {
   return {
     async list(appId, filter, page, now) {
       const { companyIds, network } = filter;
-      const found: Row[] = [];
-      let after = page.after;
-      for (const size of steps) {
-        const next = () => nextSessions(db, appId, filter, { after, limit: size });
-        const query = db
-          .from(next().as('sessions'))
-          .join('users', 'users.id', 'sessions.user_id')
-          .select(db.raw(`${sessionColumns}, users.id as user_id, users.email, users.displayname`))
-          .where('sessions.idle_expires_at', '>', now)
-          .where('sessions.absolute_expires_at', '>', now)
-          .orderBy(newestFirst('sessions.created_at', 'sessions.id'))
-          .limit(page.limit - found.length);
-        if (companyIds) query.whereIn('users.default_company_id', [...companyIds]);
-        if (network !== undefined) query.whereIn('sessions.ip', [...(await addressesIn(network, next()))]);
-        found.push(...((await query) as Row[]));
-        if (found.length === page.limit) return { rows: found.map(toAppSession) };
-        after = await endOf(next(), size);
-        if (!after) break;
-      }
-      return { rows: found.map(toAppSession), endedAt: after };
+      const next = () => nextSessions(db, appId, filter, { ...page, limit: mostRead });
+      const query = db
+        .from(next().as('sessions'))
+        .join('users', 'users.id', 'sessions.user_id')
+        .select(db.raw(`${sessionColumns}, users.id as user_id, users.email, users.displayname`))
+        .where('sessions.idle_expires_at', '>', now)
+        .where('sessions.absolute_expires_at', '>', now)
+        .orderBy(newestFirst('sessions.created_at', 'sessions.id'))
+        .limit(page.limit);
+      if (companyIds) query.whereIn('users.default_company_id', [...companyIds]);
+      if (network !== undefined) query.whereIn('sessions.ip', [...(await addressesIn(network, next()))]);
+      const rows: Row[] = await query;
+      return { rows: rows.map(toAppSession), endedAt: rows.length < page.limit ? await endOf(next()) : undefined };
     },
   };
 };

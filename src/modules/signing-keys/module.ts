@@ -1,5 +1,4 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { graphql } from './operations/graphql.ts';
 import { listSigningKeys } from './operations/list-signing-keys.ts';
 import { rest } from './operations/rest.ts';
 import { rotateSigningKey } from './operations/rotate-signing-key.ts';
@@ -12,7 +11,6 @@ const operations = {
 export const signingKeysModule = {
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

@@ -1,7 +1,6 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { identities as identitiesStore } from './identities-store.ts';
 import { deleteProvider } from './operations/delete-provider.ts';
-import { graphql } from './operations/graphql.ts';
 import { linkIdentity } from './operations/link-identity.ts';
 import { listIdentities } from './operations/list-identities.ts';
 import { listProviders } from './operations/list-providers.ts';
@@ -28,7 +27,6 @@ export const socialModule = {
   repositories: { providers: providersStore, identities: identitiesStore, pendingLogins },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

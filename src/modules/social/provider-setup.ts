@@ -2,6 +2,7 @@ import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
+import { isWebUrl } from '../../kernel/web-address.ts';
 import { type DriverName, drivers, isSameClient, type NativeNonce, type ProviderCredentials } from './social.ts';
 
 /** The configuration that an administrator sends. Absent credentials keep the stored ones. */
@@ -21,7 +22,7 @@ export interface ProviderSetup {
   readonly issuer?: string | undefined;
   readonly scopes?: readonly string[] | undefined;
   /** Absent: true. */
-  readonly enabled?: boolean | undefined;
+  readonly isEnabled?: boolean | undefined;
 }
 
 /** Equal to the contract's `ProviderName`. */
@@ -65,8 +66,7 @@ const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string
   const { maxLength, pattern } = setupRules.issuer;
   const excess = tooLong(field, issuer, maxLength);
   if (excess.length > 0) return excess;
-  if (!pattern.test(issuer) || !URL.canParse(issuer))
-    return [{ field, code: 'invalid_format', detail: formats.issuer }];
+  if (!pattern.test(issuer) || !isWebUrl(issuer)) return [{ field, code: 'invalid_format', detail: formats.issuer }];
   return isAllowed(issuer) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
 };
 

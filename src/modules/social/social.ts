@@ -125,3 +125,21 @@ export const confirmsAddress = (
   { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
   user: Pick<User, 'email'>,
 ): boolean => isEmailVerified && email !== undefined && canonicalEmail(email) === canonicalEmail(user.email);
+
+/** Returns the state that a version identifies: all fields but the credentials, which change `updatedAt`. */
+export const providerState = ({ name, driver, label, clientId, nativeClientIds, ...provider }: Provider): object => {
+  const { nativeNonce, issuer, scopes, isEnabled, hasCredentials, updatedAt } = provider;
+  return {
+    name,
+    driver,
+    label,
+    clientId,
+    nativeClientIds,
+    nativeNonce,
+    issuer,
+    scopes,
+    isEnabled,
+    hasCredentials,
+    updatedAt,
+  };
+};

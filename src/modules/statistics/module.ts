@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getStatistics } from './operations/get-statistics.ts';
-import { graphql } from './operations/graphql.ts';
 import { rest } from './operations/rest.ts';
 import { statistics } from './store.ts';
 
@@ -12,7 +11,6 @@ export const statisticsModule = {
   repositories: { statistics },
   operations,
   rest,
-  graphql,
 } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {

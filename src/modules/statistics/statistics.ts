@@ -1,5 +1,6 @@
 import { type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
+import { orderFaults } from '../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /** The numbers of a day in UTC. */
@@ -58,12 +59,14 @@ const isDate = (text: string): boolean =>
   statisticsRules.date.pattern.test(text) && fromTimestamp(`${text} 00:00:00`) !== undefined;
 
 /** Returns the faults of days that can be found without the current time. */
-export const dateFaults = ({ from, to }: SentPeriod): readonly Fault[] =>
-  Object.entries({ from, to }).flatMap(([field, text]): readonly Fault[] =>
+export const dateFaults = ({ from, to }: SentPeriod): readonly Fault[] => {
+  const faults = Object.entries({ from, to }).flatMap(([field, text]): readonly Fault[] =>
     text === undefined || isDate(text)
       ? []
       : [{ field: field as 'from' | 'to', code: 'invalid_format', detail: formats.date }],
   );
+  return faults.length > 0 ? faults : orderFaults(['from', from], ['to', to]);
+};
 
 const { days } = statisticsRules;
 
@@ -77,7 +80,7 @@ export const periodOf = (sent: SentPeriod, now: Date): Period => {
   const to = sent.to ?? today;
   const from = sent.from ?? shiftDate(to, 1 - days.default);
   const length = lengthOf({ from, to });
-  if (length < 1) refuseFaults([{ field: 'to', code: 'out_of_range', detail: 'must not be before from' }]);
+  refuseFaults(orderFaults(['from', from], ['to', to]));
   if (length > days.max)
     refuseFaults([{ field: 'to', code: 'out_of_range', detail: `must be at most ${days.max - 1} days after from` }]);
   return { from, to: to < today ? to : today };

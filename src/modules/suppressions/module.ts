@@ -1,6 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { deleteSuppression } from './operations/delete-suppression.ts';
-import { graphql } from './operations/graphql.ts';
 import { listSuppressions } from './operations/list-suppressions.ts';
 import { rest } from './operations/rest.ts';
 
@@ -9,7 +8,7 @@ const operations = {
   deleteSuppression: { useCase: deleteSuppression, limits: ['receiver_commands'] },
 } satisfies Operations;
 
-export const suppressionsModule = { operations, rest, graphql } satisfies Module;
+export const suppressionsModule = { operations, rest } satisfies Module;
 
 declare module '../../kernel/use-cases.ts' {
   interface UseCases extends UseCasesOf<typeof operations> {}

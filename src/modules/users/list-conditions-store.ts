@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { prefixPattern } from '../../database/rows.ts';
+import { isFound, searchedUsers } from '../../database/search.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { userStatuses } from '../../kernel/user.ts';
 import type { Period, UserFilter, UserOrder } from './ports.ts';
@@ -36,17 +36,6 @@ export const hasShownStatus = (query: Knex.QueryBuilder, filter: UserFilter): vo
   ]);
 };
 
-export const hasPrefix =
-  (prefix: string) =>
-  (one: Knex.QueryBuilder): void => {
-    const pattern = prefixPattern(prefix);
-    one
-      .whereRaw('users.email_canonical like ?', [pattern.toLowerCase()])
-      // The database lowercases both sides, because its rules for some letters differ from those of JavaScript.
-      .orWhereRaw('lower(users.displayname) like lower(?)', [pattern])
-      .orWhereRaw('lower(users.lastname) like lower(?)', [pattern]);
-  };
-
 export const inOrder = (query: Knex.QueryBuilder, { by, isDescending }: UserOrder, id: string, value: string) => {
   const order = isDescending ? 'desc' : 'asc';
   return query.orderBy([...(by === 'id' ? [] : [{ column: value, order }]), { column: id, order }]);
@@ -67,11 +56,22 @@ export const isBehind = (
   after: PageQuery['after'],
 ) => (after ? query.whereRaw(`${id} ${isDescending ? '<' : '>'} ?::bigint`, [after.id]) : query);
 
-export const pageFrom = (query: Knex.QueryBuilder, { order, page: { after, limit } }: Shape): Knex.QueryBuilder => {
-  const { id, [order.by]: value } = columns;
+/** Selects what comes after the last row of the previous page. */
+export const isAfter = (
+  query: Knex.QueryBuilder,
+  order: UserOrder,
+  after: PageQuery['after'],
+  id: string,
+  value: string,
+): void => {
   if (order.by === 'id') isBehind(query, id, order, after);
   else if (after)
     query.whereRaw(`(${value}, ${id}) ${order.isDescending ? '<' : '>'} (?, ?::bigint)`, [after.value ?? '', after.id]);
+};
+
+export const pageFrom = (query: Knex.QueryBuilder, { order, page: { after, limit } }: Shape): Knex.QueryBuilder => {
+  const { id, [order.by]: value } = columns;
+  isAfter(query, order, after, id, value);
   return inOrder(query, order, id, value).select({ id, value }).limit(limit);
 };
 
@@ -98,16 +98,25 @@ const hasDetails = (db: Knex, query: Knex.QueryBuilder, { details, shownIn }: Us
 
 /** Selects those of some users, as `users`, that match the whole filter. */
 export const matching = (db: Knex, query: Knex.QueryBuilder, { appId, filter }: Pick<Shape, 'appId' | 'filter'>) => {
-  const { canonicalEmail, prefix } = filter;
+  const { canonicalEmail, search } = filter;
   query.where('users.app_id', appId).whereIn('users.status', statusesOf(filter));
   hasShownStatus(query, filter);
   hasDetails(db, query, filter);
   if (canonicalEmail !== undefined) query.where('users.email_canonical', canonicalEmail);
-  if (prefix !== undefined) query.where(hasPrefix(prefix));
+  if (search !== undefined) query.where(isFound(searchedUsers, search));
   const membership = allowed(db, filter)?.whereRaw('user_id = users.id').select(db.raw('true')).limit(1);
   if (membership) query.whereRaw('?', [membership]);
   return query;
 };
+
+/**
+ * Selects the users with the address of the filter. An index begins with the address of users who are not deleted; that of the others
+ * begins with a status, and is read as a whole without one.
+ */
+export const usersAt = (db: Knex, { appId, filter }: Pick<Shape, 'appId' | 'filter'>): Knex.QueryBuilder =>
+  db('users')
+    .where({ app_id: appId, email_canonical: filter.canonicalEmail })
+    .where(filter.status === 'deleted' ? { status: userStatuses.deleted } : { is_deleted: false });
 
 /** Joins the users with some IDs, as `users`. Each is looked up, whatever the planner estimates (`offset 0`). */
 export const usersWith = (db: Knex, ids: Knex.QueryBuilder): Knex.QueryBuilder =>

@@ -9,6 +9,7 @@ import { getUser } from './operations/get-user.ts';
 import { graphql } from './operations/graphql.ts';
 import { listUsers } from './operations/list-users.ts';
 import { rest } from './operations/rest.ts';
+import { restoreUser } from './operations/restore-user.ts';
 import { signup } from './operations/signup.ts';
 import { updateUser } from './operations/update-user.ts';
 import { savepoints } from './savepoint-store.ts';
@@ -16,6 +17,7 @@ import { users as usersStore } from './store.ts';
 
 const operations = {
   deleteUser: { useCase: deleteUser, limits: ['password_check'] },
+  restoreUser: { useCase: restoreUser },
   updateUser: { useCase: updateUser },
   getUser: { useCase: getUser },
   listUsers: { useCase: listUsers },

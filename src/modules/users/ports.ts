@@ -70,8 +70,18 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
     state: { readonly isActive?: boolean; readonly isBanned?: boolean },
     at: Date,
   ): Promise<void>;
-  /** Deletes the user and the password. The address is free. */
-  delete(userId: number, at: Date): Promise<void>;
+  /** Deletes the user and the password. The address is free. A deletion that is restorable can be undone until the erasure. */
+  delete(userId: number, isRestorable: boolean, at: Date): Promise<void>;
+  /** Returns the same as `lock`, also for a user whose deletion can be undone and was after a time. */
+  lockRestorable(userId: number, deletedAfter: Date): Promise<Account | undefined>;
+  /** Undoes the deletion of a user, who gets a default company. @throws `email_taken` if the address has an account by now */
+  restore(userId: number, home: Home, at: Date): Promise<void>;
+}
+
+/** The default company of a user, and a branch of it. */
+export interface Home {
+  readonly companyId: number;
+  readonly branchId: number;
 }
 
 export interface LoginCandidate {
@@ -120,8 +130,8 @@ export interface UserFilter {
   readonly status: UserStatus | undefined;
   /** The role in a membership that `companyIds` allows. */
   readonly roleId: number | undefined;
-  /** The beginning of the address, the display name or the last name. */
-  readonly prefix: string | undefined;
+  /** Words that the address and the names contain, or an ID or UUID. */
+  readonly search: string | undefined;
 }
 
 export interface UserOrder {

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
-import type { Cursor } from '../../kernel/paging.ts';
+import type { Cursor, PageQuery } from '../../kernel/paging.ts';
 import { userStatuses } from '../../kernel/user.ts';
+import { pageOfFound } from './found-users-store.ts';
 import {
+  allowed,
   columns,
-  hasPrefix,
   inOrder,
   isPartlyHidden,
   isWithin,
@@ -11,172 +12,237 @@ import {
   pageFrom,
   type Shape,
   statusesOf,
+  usersAt,
   usersWith,
 } from './list-conditions-store.ts';
 import { pageInOrder } from './list-walks-store.ts';
-import type { Period, UserCount } from './ports.ts';
+import type { Period, UserFilter, UserOrder } from './ports.ts';
 
-/** Users that are few enough to be read, compared with the whole filter and sorted. */
-const few = 10_000;
+/** A request reads at most this many users. If fewer match a part of the filter, all of these are read and sorted. */
+export const bound = 1000;
 
-/** The numbers of users that are read in the order of the list, one after the other, until a page is full. */
-const steps = [500, 8000] as const;
+/**
+ * A search first reads this many users without its index, which would read all matches. If they do not fill the page, few users match.
+ */
+const glance = 1500;
 
-/** An estimate reads users at this many places of the list, and this many of each status at each. */
-const sampled = { places: 100, users: 40 } as const;
+export type Sought = Pick<Shape, 'appId' | 'filter'>;
 
-type Sought = Pick<Shape, 'appId' | 'filter'>;
-
-interface Position {
-  readonly id: number;
-  readonly value: string | null;
+/** A part of the filter, and the users that match it. */
+export interface Part {
+  /** The users are those of each of these queries. */
+  readonly queries: readonly Knex.QueryBuilder[];
+  readonly table: 'users' | 'members';
+  /** The orders in which an index has the users of each query. */
+  readonly orders: readonly UserOrder['by'][];
+  /** Selects the positions of the next users in the orders in which no index has them. */
+  readonly walk?: (order: UserOrder, page: PageQuery) => Knex.QueryBuilder;
+  /** The filter without this part. */
+  readonly rest: UserFilter;
 }
+
+const columnsOf = {
+  users: columns,
+  members: { id: 'user_id', email: 'user_email', displayname: 'user_displayname' },
+} as const;
+
+const allOrders = ['id', 'email', 'displayname'] as const;
 
 const isBounded = ({ from, to }: Period): boolean => from !== undefined || to !== undefined;
 
-/**
- * Returns a query for the IDs of the users that match each part of the filter, in the order of an index. All users of the
- * application are the last one.
- */
-const partsOf = (db: Knex, { appId, filter }: Sought): readonly Knex.QueryBuilder[] => {
-  const { canonicalEmail, prefix, status, companyIds, roleId, details } = filter;
-  const users = () => db('users').where({ app_id: appId }).select('id');
-  const parts: Knex.QueryBuilder[] = [];
-  if (canonicalEmail !== undefined) parts.push(users().where({ email_canonical: canonicalEmail }));
-  if (prefix !== undefined) parts.push(users().where(hasPrefix(prefix)));
-  if (companyIds)
-    parts.push(
-      db('memberships')
-        .whereIn('company_id', [...companyIds])
-        .select('user_id as id'),
-    );
-  if (roleId !== undefined) parts.push(db('memberships').where({ role_id: roleId }).select('user_id as id'));
-  if (status !== undefined && !isPartlyHidden(filter))
-    parts.push(users().where({ status: userStatuses[status] }).orderBy('id'));
-  if (details) {
-    const { isVerified, hasSecondFactor, provider, registered } = details;
-    if (isVerified !== undefined)
-      parts.push(
-        users()
-          .whereRaw(`email_verified_at is ${isVerified ? 'not ' : ''}null`)
-          .orderBy('id'),
-      );
-    if (hasSecondFactor !== undefined) parts.push(users().where({ has_second_factor: hasSecondFactor }).orderBy('id'));
-    if (provider !== undefined)
-      parts.push(db('identities').where({ app_id: appId, provider }).orderBy('user_id').select('user_id as id'));
-    if (isBounded(registered)) parts.push(isWithin(users(), 'registered_at', registered).orderBy('registered_at'));
-  }
-  return [...parts, users().orderBy('id')];
-};
-
-/** Returns the part of the filter that the fewest users match, if they are few. Their number does not depend on estimates. */
-const fewestOf = async (db: Knex, sought: Sought): Promise<{ readonly part?: Knex.QueryBuilder | undefined }> => {
-  const parts = partsOf(db, sought);
-  const counts = parts.map((part, at) =>
-    db.raw('(select count(*) from ? as found) as ??', [part.clone().limit(few + 1), String(at)]),
-  );
-  const [counted] = await db.select(counts);
-  const sizes = parts.map((_part, at) => Number(counted[at]));
-  const least = Math.min(...sizes);
-  return least > few ? {} : { part: parts[sizes.indexOf(least)] };
-};
-
-const distinctIds = (db: Knex, part: Knex.QueryBuilder): Knex.QueryBuilder =>
-  db.from(part.as('found')).distinct('found.id');
-
-interface Step {
-  readonly found: readonly Position[];
-  /** The last user that was read; undefined at the end of the list. */
-  readonly endedAt: Cursor | undefined;
-}
-
-/** Reads some users in the order of the list, and returns those that match the whole filter. */
-const readStep = async (db: Knex, shape: Shape, size: number): Promise<Step> => {
-  const { filter, order, page } = shape;
-  const status = isPartlyHidden(filter) && filter.status !== 'deleted' ? undefined : filter.status;
-  const read = pageInOrder(db, {
-    ...shape,
-    filter: { ...filter, status, shownIn: undefined },
-    page: { after: page.after, limit: size },
-  });
-  const found = matching(db, usersWith(db, db('walked')), shape)
-    .select('candidate.id', 'candidate.value', db.raw('true as is_listed'))
-    .limit(page.limit);
-  const last = db('walked')
-    .select('id', 'value', db.raw('false as is_listed'))
-    .whereRaw('(select count(*) from walked) >= ?', [size])
-    .limit(1);
-  const { rows } = await db.raw<{ readonly rows: readonly (Position & { readonly is_listed: boolean })[] }>(
-    'with walked as materialized ? ? union all ?',
-    [
-      read,
-      inOrder(found, order, 'candidate.id', 'candidate.value'),
-      inOrder(last, { ...order, isDescending: !order.isDescending }, 'id', 'value'),
-    ],
-  );
-  const end = rows.find((row) => !row.is_listed);
+const membersPart = (db: Knex, { appId, filter }: Sought): Part | undefined => {
+  const { companyIds, roleId } = filter;
+  const members = allowed(db, filter);
+  if (!members) return undefined;
+  const ofEach = companyIds?.map((id) => members.clone().where({ company_id: id })) ?? [members];
+  const withEach = (query: Knex.QueryBuilder) =>
+    statusesOf(filter).map((status) => query.clone().where({ user_status: status }));
+  const part = { table: 'members', rest: { ...filter, companyIds: undefined, roleId: undefined } } as const;
+  if (roleId !== undefined) return { ...part, queries: ofEach.flatMap(withEach), orders: allOrders };
+  const ofCompanies = {
+    ...filter,
+    status: isPartlyHidden(filter) && filter.status !== 'deleted' ? undefined : filter.status,
+    shownIn: undefined,
+  };
   return {
-    found: rows.filter((row) => row.is_listed),
-    endedAt: end && { id: end.id, value: order.by === 'id' ? undefined : (end.value ?? '') },
+    ...part,
+    queries: ofEach,
+    orders: ['id'],
+    walk: (order, page) => pageInOrder(db, { appId, filter: ofCompanies, order, page }),
   };
 };
 
-/**
- * Finds a page of users by a filter for which no index has the order of the list. It reads the next users of the list, which fill
- * a page if many users match. If not, it reads all users who match one part of the filter, if they are few, and otherwise some more of the
- * list: the page can then end before it is full.
- */
-export const soughtPage = async (
-  db: Knex,
-  shape: Shape,
-): Promise<{ readonly query: Knex.QueryBuilder; readonly endedAt?: Cursor | undefined }> => {
-  const { limit } = shape.page;
-  const ids: number[] = [];
-  let after = shape.page.after;
-  for (const size of steps) {
-    const isFirst = size === steps[0];
-    const { found, endedAt } = await readStep(db, { ...shape, page: { after, limit: limit - ids.length } }, size);
-    ids.push(...found.map(({ id }) => id));
-    after = endedAt;
-    if (ids.length === limit || !endedAt) break;
-    const { part } = isFirst ? await fewestOf(db, shape) : {};
-    if (part) return { query: pageFrom(matching(db, usersWith(db, distinctIds(db, part)), shape), shape) };
+/** Returns the parts of a filter. All users of the application are the last one. */
+export const partsOf = (db: Knex, { appId, filter }: Sought, by: UserOrder['by']): readonly Part[] => {
+  const { canonicalEmail, status, details } = filter;
+  const users = () => db('users').where({ app_id: appId });
+  const withStatus = (one: number) => users().where({ status: one });
+  const without = (rest: Partial<UserFilter>): UserFilter => ({ ...filter, ...rest });
+  const of = (query: Knex.QueryBuilder, orders: Part['orders'], rest = filter): Part => ({
+    queries: [query],
+    table: 'users',
+    orders,
+    rest,
+  });
+  const parts: Part[] = [];
+  if (canonicalEmail !== undefined)
+    parts.push(of(usersAt(db, { appId, filter }), [], without({ canonicalEmail: undefined })));
+  const members = membersPart(db, { appId, filter });
+  if (members) parts.push(members);
+  if (status !== undefined && !isPartlyHidden(filter)) parts.push(of(withStatus(userStatuses[status]), allOrders));
+  if (details) {
+    const { isVerified, hasSecondFactor, provider, registered } = details;
+    if (isVerified !== undefined)
+      parts.push(of(users().whereRaw(`email_verified_at is ${isVerified ? 'not ' : ''}null`), ['id']));
+    if (hasSecondFactor !== undefined) parts.push(of(users().where({ has_second_factor: hasSecondFactor }), ['id']));
+    if (provider !== undefined)
+      parts.push({
+        queries: [db('identities').where({ app_id: appId, provider })],
+        table: 'members',
+        orders: ['id'],
+        rest: without({ details: { ...details, provider: undefined } }),
+      });
+    if (isBounded(registered)) parts.push(of(isWithin(users(), 'registered_at', registered), []));
   }
-  const { id, [shape.order.by]: value } = columns;
-  return { query: db('users').whereIn(id, ids).select({ id, value }), endedAt: after };
+  // Only with the status does an index have the users in the order of their addresses.
+  const all = by === 'email' ? statusesOf(filter).map(withStatus) : [users()];
+  return [...parts, { queries: all, table: 'users', orders: allOrders, rest: filter }];
 };
 
-/** Estimates the number of matching users from some at places of the list, for each status. */
-const estimate = async (db: Knex, sought: Sought): Promise<number> => {
-  const { appId, filter } = sought;
-  // Places at equal distances would all have the same IDs of a pattern that repeats itself.
-  const shift = "('x' || left(md5(place::text), 7))::bit(28)::integer / 268435456.0";
-  const start = db.raw(`(span.lo + floor((span.hi - span.lo) * (place + ${shift}) / ?)::bigint)`, [sampled.places]);
-  const user = db.from(db.raw('(select * from users where users.id = walked.id offset 0) as users'));
-  const part = db.raw(
-    `(select count(users.id)::float8 / (max(walked.id) - ? + 1) as density
-        from walk_users(array[?::bigint], array[status::bigint], 'id', false, 0, '', ? - 1, ?) as walked
-        left join lateral ? as users on true)`,
-    [start, appId, start, sampled.users, matching(db, user, sought).select('users.id')],
+interface Section {
+  readonly order: UserOrder;
+  readonly limit: number;
+  readonly after: PageQuery['after'];
+  /** The ID from which they are read. */
+  readonly from?: Knex.Raw;
+}
+
+const isInOrder = ({ orders }: Part, { by }: UserOrder): boolean => orders.includes(by);
+
+const isWalked = (part: Part, order: UserOrder): part is Part & Required<Pick<Part, 'walk'>> =>
+  part.walk !== undefined && !isInOrder(part, order);
+
+type Selected = 'rows' | 'positions' | 'nothing';
+
+/** Selects from the next users of a part, in their order if an index has it. */
+export const sectionOf = (db: Knex, part: Part, { order, limit, after, from }: Section, selected: Selected) => {
+  const { queries, table } = part;
+  if (isWalked(part, order)) return part.walk(order, { after, limit });
+  const { id, [order.by]: value } = columnsOf[table];
+  const isBy = order.by === 'id' ? [id] : [value, id];
+  const position = order.by === 'id' ? '?::bigint' : '?, ?::bigint';
+  const bindings = after && (order.by === 'id' ? [after.id] : [after.value ?? '', after.id]);
+  const sections = queries.map((query) => {
+    const next = query.clone().limit(limit);
+    if (selected === 'rows') next.select('users.*');
+    else if (selected === 'positions') next.select({ id, value });
+    else next.select(db.raw('true'));
+    if (!isInOrder(part, order)) return next;
+    if (from) next.whereRaw(`${id} >= ?`, [from]);
+    if (bindings) next.whereRaw(`(${isBy.join(', ')}) ${order.isDescending ? '<' : '>'} (${position})`, bindings);
+    return inOrder(next, order, id, value);
+  });
+  if (sections.length === 1) return sections[0]!;
+  const all = db.from(db.unionAll(sections, true).as('one')).select('one.*').limit(limit);
+  if (selected === 'rows') return inOrder(all, order, 'one.id', `one.${columns[order.by].replace('users.', '')}`);
+  return selected === 'positions' ? inOrder(all, order, 'one.id', 'one.value') : all;
+};
+
+/** Selects the next users of a part, as `users`. They are read one after the other, up to the limit of the query. */
+export const usersOf = (
+  db: Knex,
+  part: Part,
+  section: Section,
+): { readonly users: Knex.QueryBuilder; readonly at: Readonly<Record<UserOrder['by'], string>> } => {
+  const { order } = section;
+  if (part.table === 'users')
+    return { users: db.from(sectionOf(db, part, section, 'rows').as('users')), at: columnsOf.users };
+  const found = db.from(sectionOf(db, part, section, 'positions').as('found')).distinct('found.id', 'found.value');
+  const isSorted = isInOrder(part, order) || isWalked(part, order);
+  const ids = isSorted ? inOrder(found, order, 'found.id', 'found.value') : found;
+  const value = 'candidate.value';
+  return { users: usersWith(db, ids), at: { id: 'candidate.id', email: value, displayname: value } };
+};
+
+export interface Probe {
+  readonly part: Part;
+  /** The number of its users, up to the bound. */
+  readonly size: number;
+  /** The last ID among them, if they are in order. */
+  readonly reach: number;
+}
+
+/**
+ * Reads the next users of each part, up to the bound, and returns the part that has fewer of them or in which they are the farthest
+ * apart. This does not depend on estimates of the planner.
+ */
+export const smallestOf = async (db: Knex, parts: readonly Part[], section: Section): Promise<Probe> => {
+  const last = section.order.isDescending ? 'min(found.id)' : 'max(found.id)';
+  const probes = parts.map((part, at) =>
+    isInOrder(part, section.order)
+      ? db.raw(`(select array[count(*), ${last}] from ? as found) as ??`, [
+          sectionOf(db, part, section, 'positions'),
+          String(at),
+        ])
+      : db.raw('(select array[count(*)] from ? as found) as ??', [sectionOf(db, part, section, 'nothing'), String(at)]),
   );
-  const [row] = await db
-    .with('span', db('users').where({ app_id: appId }).min('id as lo').max('id as hi'))
-    .from(
-      db.raw(
-        'span cross join generate_series(0, ? - 1) as place cross join unnest(?::integer[]) as status cross join lateral ? as part',
-        [sampled.places, statusesOf(filter), part],
-      ),
-    )
-    .select(db.raw('sum(part.density) * (max(span.hi) - max(span.lo) + 1) / ? as estimate', [sampled.places]));
-  return Number(row.estimate ?? 0);
+  const [found] = await db.select(probes);
+  const probed = parts.map((part, at): Probe => {
+    const [size, reach] = (found[at] as readonly unknown[]).map(Number);
+    return { part, size: size!, reach: reach! };
+  });
+  const few = probed.filter(({ size }) => size < section.limit).toSorted((a, b) => a.size - b.size);
+  if (few[0]) return few[0];
+  const isFarther = section.order.isDescending
+    ? (a: Probe, b: Probe) => a.reach < b.reach
+    : (a: Probe, b: Probe) => a.reach > b.reach;
+  return probed.filter(({ part }) => isInOrder(part, section.order)).reduce((a, b) => (isFarther(b, a) ? b : a));
 };
 
-const toTwoDigits = (count: number): number => Number(count.toPrecision(2));
+export interface SoughtPage {
+  readonly query: Knex.QueryBuilder;
+  /** Returns the last user that is read if the page is not full; absent at the end of the list. */
+  readonly endOf?: () => Promise<Cursor | undefined>;
+}
 
-/** Counts the users that match a filter, or estimates their number if many users match each part of it. */
-export const countOf = async (db: Knex, sought: Sought): Promise<UserCount> => {
-  const { part } = await fewestOf(db, sought);
-  if (!part) return { count: toTwoDigits(await estimate(db, sought)), isExact: false };
-  const [row] = await matching(db, usersWith(db, distinctIds(db, part)), sought).count('* as count');
-  return { count: Number(row.count), isExact: true };
+/**
+ * Finds a page of users by a filter for which no index has the order of the list. It reads all users who match one part of the filter,
+ * if they are few. Otherwise it reads the next users of a part in the order of the list, of several the one in which they are the
+ * farthest apart: the page can then end before it is full. A search reads those that its index finds.
+ */
+export const soughtPage = async (db: Knex, shape: Shape): Promise<SoughtPage> => {
+  const { filter, order, page } = shape;
+  const isById = order.by === 'id';
+  const parts = partsOf(db, shape, order.by);
+  const next = (part: Part, limit: number): Knex.QueryBuilder => {
+    const { users, at } = usersOf(db, part, { order, limit, after: page.after });
+    const { id, [order.by]: value } = at;
+    const query = matching(db, users, { ...shape, filter: part.rest }).select({ id, value });
+    return inOrder(query, order, id, value).limit(page.limit);
+  };
+  if (filter.search !== undefined) {
+    const query = next(parts.at(-1)!, glance);
+    const [{ count }] = await db.from(query.clone().as('found')).count('* as count');
+    if (Number(count) === page.limit) return { query };
+  }
+  const after = isById ? page.after : undefined;
+  const byId = { order: { by: 'id', isDescending: order.isDescending }, limit: bound, after } as const;
+  const { part, size, reach } = await smallestOf(db, parts, byId);
+  if (size < bound) {
+    const { users } = usersOf(db, part, byId);
+    return { query: pageFrom(matching(db, users, { ...shape, filter: part.rest }), shape) };
+  }
+  const found = filter.search === undefined ? undefined : await pageOfFound(db, shape);
+  if (found) return { query: found.query, endOf: async () => found.endedAt };
+  const inThisOrder = isById ? part : parts.find((one) => isInOrder(one, order) || isWalked(one, order))!;
+  const section = { order, limit: bound, after: page.after };
+  return {
+    query: next(inThisOrder, bound),
+    async endOf() {
+      if (isById) return { id: reach };
+      const read = db.from(sectionOf(db, inThisOrder, section, 'positions').as('read'));
+      const [last] = await read.select('read.id', 'read.value').offset(bound - 1);
+      return last && { id: Number(last.id), value: last.value };
+    },
+  };
 };

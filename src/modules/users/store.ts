@@ -76,7 +76,7 @@ type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 const addressIn = (canonicalEmail: string): string => (isText(canonicalEmail) ? canonicalEmail : '');
 
 export const users = (db: Knex): Users & UserSingles => {
-  const accounts = (where: object) =>
+  const allAccounts = (where: object) =>
     db('users')
       .select<AccountRow[]>(
         db.raw(userColumns),
@@ -85,7 +85,8 @@ export const users = (db: Knex): Users & UserSingles => {
         'password_checked_at',
         'is_owner_proven',
       )
-      .where({ ...where, is_deleted: false });
+      .where(where);
+  const accounts = (where: object) => allAccounts({ ...where, is_deleted: false });
   const byAddress = (appId: number, canonicalEmail: string) =>
     db('users').where({ app_id: appId, email_canonical: addressIn(canonicalEmail), is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
@@ -242,10 +243,29 @@ export const users = (db: Knex): Users & UserSingles => {
       await db('users').where({ id: userId }).update({ is_active: isActive, is_banned: isBanned, updated_at: at });
     },
 
-    async delete(userId, at) {
+    async delete(userId, isRestorable, at) {
       await db('users')
         .where({ id: userId })
-        .update({ is_deleted: true, deleted_at: at, ...noPassword, updated_at: at });
+        .update({ is_deleted: true, is_restorable: isRestorable, deleted_at: at, ...noPassword, updated_at: at });
+    },
+
+    async lockRestorable(userId, deletedAfter) {
+      const present = '(not is_deleted or is_restorable and erased_at is null and deleted_at > ?)';
+      return accountOf(await allAccounts({ id: userId }).whereRaw(present, [deletedAfter]).forUpdate('users'));
+    },
+
+    async restore(userId, { companyId, branchId }, at) {
+      await db('users')
+        .where({ id: userId })
+        .update({
+          is_deleted: false,
+          is_restorable: false,
+          deleted_at: null,
+          default_company_id: companyId,
+          default_branch_id: branchId,
+          updated_at: at,
+        })
+        .catch(conflict(takenAddress));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { User } from '../../kernel/user.ts';
 import { profileFieldNames, profileFields } from '../../kernel/user-fields.ts';
@@ -27,11 +27,9 @@ const profileNames = Object.fromEntries(
   profileFieldNames.map((name) => [name, profileFields[name].wireName]),
 ) as Readonly<Record<(typeof profileFieldNames)[number], string>>;
 
-/** Returns the event of a changed user, with the names of the fields in REST. Without a difference, it returns none. */
-export const userUpdated = (before: User, after: User): readonly EventOf<'user.updated'>[] => {
-  const fields = [
-    ...changedFields(ownFields, before, after),
-    ...changedFields(profileNames, before.profile, after.profile),
-  ];
-  return fields.length === 0 ? [] : [{ type: 'user.updated', subject: `user:${after.id}`, data: { fields } }];
-};
+/** Returns the changes of a user with their event. */
+export const userUpdated = (before: User, after: User) =>
+  changed(
+    [...changesOf(ownFields, before, after), ...changesOf(profileNames, before.profile, after.profile)],
+    (fields): EventOf<'user.updated'> => ({ type: 'user.updated', subject: `user:${after.id}`, data: { fields } }),
+  );

@@ -1,8 +1,9 @@
+import type { App } from '../../kernel/app.ts';
 import { memoizeByObject } from '../../kernel/memoize.ts';
 import { userIdOf } from '../../kernel/policy.ts';
 import type { Reads } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { type Relation, seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
+import { type Relation, restorableUntil, seenBy, type User, type VisibleUser } from '../../kernel/user.ts';
 import { companiesWith } from './readable-data.ts';
 import { userData } from './user-data.ts';
 import { fieldsFor } from './user-visibility.ts';
@@ -15,6 +16,10 @@ export interface UserView {
   includes(membership: { readonly userId: number; readonly companyId: number }): boolean;
   show(user: User): VisibleUser;
 }
+
+/** Returns until when a deletion can be undone. */
+export const endOfRestoration = (deletedAt: Date, { settings }: Pick<App, 'settings'>): Date =>
+  new Date(deletedAt.getTime() + settings.erasureSeconds * 1000);
 
 /** Creates the view of a caller on users. `companyIds` are the companies in which the caller has `users:read`; undefined: all. */
 export const viewOf = (principal: Actor, companyIds: readonly number[] | undefined): UserView => {
@@ -30,8 +35,11 @@ export const viewOf = (principal: Actor, companyIds: readonly number[] | undefin
     includes,
     show(user) {
       const relation = relationTo(user);
+      const fields = fieldsFor[relation](user);
+      const { restorableSince } = fields;
       return {
-        ...fieldsFor[relation](user),
+        ...fields,
+        [restorableUntil]: restorableSince && endOfRestoration(restorableSince, principal.app),
         roles: user.roles.filter(({ companyId }) => includes({ userId: user.id, companyId })),
         [seenBy]: relation,
       };

@@ -3,14 +3,16 @@ import type { components } from '../../../generated/openapi.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { EventPosition } from '../events/event.ts';
+import type { ListedEvent } from '../events/listed-event.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * The reasons of failed attempts. A name that does not resolve and one that resolves to a private address have the same reason
- * (`unreachable`), because the difference would reveal internal names.
+ * (`name_unresolved`), because the difference would reveal internal names.
  */
 export type AttemptError = components['schemas']['WebhookError'];
 
-/** The result of one request to an endpoint. The response itself is never stored. */
+/** The result of one request to an endpoint. */
 export interface AttemptResult {
   readonly milliseconds: number;
   /** Absent without a response. */
@@ -25,6 +27,19 @@ export interface Attempt extends AttemptResult {
   readonly event: EventPosition | undefined;
   readonly type: EventType;
   readonly at: Date;
+  /** The number among the attempts of the event. */
+  readonly number: number;
+  /** The event is sent again from this time. */
+  readonly nextAt: Date | undefined;
+}
+
+/** An exchange that was stored. The body of a test is stored, too: its event is not in the log. */
+export interface StoredExchange extends Exchange {
+  readonly testBody: string | undefined;
+}
+
+export interface AttemptDetails extends Attempt {
+  readonly exchange: StoredExchange | undefined;
 }
 
 export interface AttemptFilter extends PageQuery {
@@ -56,8 +71,22 @@ export interface Durations {
 export interface DeliveryState {
   /** Since this time, no delivery has succeeded. Absent: the last one has. */
   readonly failingSince: Date | undefined;
+  /** Set if one event at a time is sent, because deliveries have failed repeatedly: the time of the next one. */
+  readonly pausedUntil: Date | undefined;
   /** The last time at which events of the log had expired before they could be delivered. */
   readonly expiredAt: Date | undefined;
+}
+
+/** Endpoints by state. `failed`: disabled after failures; `disabled`: by an administrator. */
+export type EndpointCounts = Readonly<Record<'enabled' | 'paused' | 'failed' | 'disabled', number>>;
+
+/** An endpoint that does not get all events, apart from one that an administrator has disabled. */
+export interface FailingEndpoint {
+  readonly id: number;
+  readonly url: string;
+  readonly state: 'failing' | 'paused' | 'disabled';
+  /** The first failure since the last success, or the time at which the endpoint was disabled. */
+  readonly since: Date;
 }
 
 /**
@@ -81,6 +110,8 @@ export interface Replayed {
 export interface DeliveryReads {
   /** Lists attempts of an endpoint of the last 7 days, newest first. The cursor is the `id`. */
   attempts(endpointId: number, filter: AttemptFilter): Promise<readonly Attempt[]>;
+  /** Returns an attempt of an endpoint with its request and its response. */
+  attempt(endpointId: number, id: number): Promise<AttemptDetails | undefined>;
   /** Returns the hours of a period in which there were attempts, in any order. */
   hours(endpointId: number, period: Hours): Promise<readonly HourCounts[]>;
   /** Returns the durations of the newest 1,000 attempts that are kept; undefined without attempts. */
@@ -97,9 +128,11 @@ export interface DeliveryReads {
   /** Returns those of some subjects whose new events wait behind a retry. */
   blocked(endpointId: number, subjects: readonly string[]): Promise<readonly string[]>;
   /** Counts the endpoints of all applications by their state. */
-  countEndpoints(): Promise<Readonly<Record<'enabled' | 'paused' | 'disabled', number>>>;
-  /** Returns the time of the oldest event that an enabled endpoint has not got. */
-  oldestUndelivered(): Promise<Date | undefined>;
+  countEndpoints(): Promise<EndpointCounts>;
+  /** Returns the endpoints to which deliveries fail, or that were disabled because of that: of one application, or of all. */
+  failing(appId?: number): Promise<readonly FailingEndpoint[]>;
+  /** Returns the time of the oldest event that an enabled endpoint has not got: of one application, or of all. */
+  oldestUndelivered(appId?: number): Promise<Date | undefined>;
 }
 
 /** The deliveries of endpoints, which are locked by the caller. Call `webhookSender.wake()` after the commit. */
@@ -243,6 +276,12 @@ export interface NewAttempt extends AttemptResult {
   readonly event: EventPosition | undefined;
   readonly type: EventType;
   readonly at: Date;
+  /** The user whose personal data the event may have. */
+  readonly userId: number | undefined;
+  /** Absent if it is not kept. */
+  readonly exchange: Exchange | undefined;
+  /** The body of a test. */
+  readonly testBody?: string;
 }
 
 export interface Progress {
@@ -268,6 +307,8 @@ export interface TestedEndpoint {
 export interface WebhookSender {
   /** Sends an event of the type `webhook_endpoint.test` now and once, and stores the attempt. It waits for at most 10 seconds. */
   test(app: { readonly uuid: string }, endpoint: TestedEndpoint): Promise<AttemptResult>;
+  /** Returns the body of the request for an event. */
+  bodyOf(event: ListedEvent): string;
   /** Looks for deliveries now: an endpoint was created or enabled, or events are replayed. */
   wake(): void;
 }

@@ -3,14 +3,18 @@ import type { EventType } from '../../../generated/events.ts';
 import { pausedAt } from './delivery.ts';
 import type {
   Attempt,
+  AttemptDetails,
   AttemptError,
   ClaimedEndpoint,
   Deliveries,
   DeliverySingles,
+  EndpointCounts,
+  FailingEndpoint,
   HourCounts,
   NewAttempt,
   Retry,
 } from './delivery-ports.ts';
+import { type KeptResponse, mostExchanges } from './exchange.ts';
 import { replays } from './replay-store.ts';
 
 interface AttemptRow {
@@ -21,22 +25,66 @@ interface AttemptRow {
   at: Date;
   milliseconds: number;
   status: number | null;
-  error: AttemptError | null;
+  error: AttemptError | typeof bodyTooLarge | null;
+  number: number;
+  next_at: Date | null;
 }
 
-const toAttempt = ({ position, nonce, status, error, ...row }: AttemptRow): Attempt => ({
-  ...row,
+interface ExchangeRow {
+  /** Null without an exchange. */
+  url: string | null;
+  sent_at: Date;
+  signature: string;
+  body_digest: string;
+  body: string | null;
+  response: KeptResponse | null;
+}
+
+/** The failure of earlier releases whose reason followed the status. */
+const bodyTooLarge = 'response_too_large';
+
+const toAttempt = ({ id, type, at, milliseconds, number, position, nonce, ...row }: AttemptRow): Attempt => ({
+  id,
+  type,
+  at,
+  milliseconds,
+  number,
+  nextAt: row.next_at ?? undefined,
   event: position === null || nonce === null ? undefined : { position, nonce },
-  status: status ?? undefined,
-  error: error ?? undefined,
+  status: row.status ?? undefined,
+  error: row.error === bodyTooLarge ? 'connection_failed' : (row.error ?? undefined),
 });
 
-const toAttemptRow = ({ event, status, error, ...attempt }: NewAttempt) => ({
-  ...attempt,
+const toDetails = (row: AttemptRow & ExchangeRow): AttemptDetails => ({
+  ...toAttempt(row),
+  exchange:
+    row.url === null
+      ? undefined
+      : {
+          url: row.url,
+          sentAt: row.sent_at,
+          signature: row.signature,
+          bodyDigest: row.body_digest,
+          testBody: row.body ?? undefined,
+          response: row.response ?? undefined,
+        },
+});
+
+const toAttemptRow = ({ event, type, at, milliseconds, status, error, userId, exchange, testBody }: NewAttempt) => ({
+  type,
+  at,
+  milliseconds,
   position: event?.position ?? null,
   nonce: event?.nonce ?? null,
   status: status ?? null,
   error: error ?? null,
+  user_id: userId ?? null,
+  url: exchange?.url ?? null,
+  sent_at: exchange?.sentAt ?? null,
+  signature: exchange?.signature ?? null,
+  body_digest: exchange?.bodyDigest ?? null,
+  body: testBody ?? null,
+  response: exchange?.response ?? null,
 });
 
 interface ClaimRow {
@@ -58,6 +106,14 @@ const toClaimed = (row: ClaimRow): ClaimedEndpoint => ({
   failingSince: row.failing_since ?? undefined,
   hasRetries: row.has_retries,
 });
+
+interface StateRow {
+  endpoint_id: number;
+  failures: number;
+  failing_since: Date | null;
+  expired_at: Date | null;
+  due_at: Date | null;
+}
 
 interface RetryRow {
   position: number;
@@ -99,22 +155,51 @@ const mostOfSubject = 20;
 const retryColumns = 'position, subject, attempts, first_at, next_at, is_replay, failed_at';
 const attemptColumns = 'position, nonce, type, at, milliseconds, status, error';
 
-/** Stores the attempts to send to the endpoint of `moved`, and adds them to the numbers of their hours. */
-const noted = `noted as (
-    insert into webhook_attempts (endpoint_id, ${attemptColumns})
-      select moved.endpoint_id, ${attemptColumns
-        .split(', ')
-        .map((name) => `new.${name}`)
-        .join(', ')}
-        from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new),
+/**
+ * Stores the attempts to send to the endpoint of `moved` with those exchanges that are kept, and adds them to the numbers of their
+ * hours. Older exchanges are deleted at once, so that an endpoint never has many.
+ */
+const noted = `numbered as materialized (
+    select nextval(pg_get_serial_sequence('webhook_attempts', 'id')) as id, moved.endpoint_id, new.*
+      from moved, jsonb_to_recordset(:attempts::jsonb) as new (position bigint, nonce integer, type text, at timestamptz,
+        milliseconds integer, status integer, error text, user_id bigint, url text, sent_at timestamptz, signature text,
+        body_digest text, body text, response jsonb)),
+  noted as (
+    insert into webhook_attempts (id, endpoint_id, ${attemptColumns}) overriding system value
+      select id, endpoint_id, ${attemptColumns} from numbered),
+  exchanged as (
+    insert into webhook_exchanges
+        (endpoint_id, attempt_id, is_failed, at, user_id, url, sent_at, signature, body_digest, body, response)
+      select endpoint_id, id, error is not null, at, user_id, url, sent_at, signature, body_digest, body, response
+        from numbered where url is not null),
+  trimmed as (
+    delete from webhook_exchanges using (
+      select endpoint_id, attempt_id, row_number() over (partition by is_failed order by attempt_id desc) as rank
+        from webhook_exchanges
+       where endpoint_id = (select endpoint_id from numbered where url is not null limit 1)) as ranked
+     where rank > ${mostExchanges} and webhook_exchanges.endpoint_id = ranked.endpoint_id
+       and webhook_exchanges.attempt_id = ranked.attempt_id),
   counted as (
     insert into webhook_hours as known (endpoint_id, hour, delivered, failed)
-      select moved.endpoint_id, date_trunc('hour', new.at, 'UTC'), count(*) filter (where new.error is null),
-             count(*) filter (where new.error is not null)
-        from moved, jsonb_populate_recordset(null::webhook_attempts, :attempts::jsonb) as new
-       group by 1, 2
+      select endpoint_id, date_trunc('hour', at, 'UTC'), count(*) filter (where error is null),
+             count(*) filter (where error is not null)
+        from numbered group by 1, 2
       on conflict (endpoint_id, hour) do update
          set delivered = known.delivered + excluded.delivered, failed = known.failed + excluded.failed)`;
+
+/** The columns of an attempt (`own`), with its number and the time from which its event is sent again. */
+const listedAttempt = `own.id, own.position, own.nonce, own.type, own.at, own.milliseconds, own.status, own.error,
+  greatest(1, (select count(*) from webhook_attempts earlier where earlier.endpoint_id = own.endpoint_id
+    and earlier.position = own.position and earlier.nonce = own.nonce and earlier.id <= own.id)) as number,
+  case when own.error is null or own.position is null then null
+    when retry.position is not null and retry.failed_at is null
+      then greatest(retry.next_at, case when failures >= ${pausedAt} then due_at end)
+    when own.position > progress.position then greatest(due_at, own.at) end as next_at`;
+
+/** Joins the state of the deliveries to attempts (`own`). A disabled endpoint has no next attempt. */
+const progressOf = `left join webhook_cursors progress on progress.endpoint_id = own.endpoint_id
+    and exists (select from webhook_endpoints where id = own.endpoint_id and disabled_at is null)
+  left join webhook_retries retry on retry.endpoint_id = progress.endpoint_id and retry.position = own.position`;
 
 /** Selects the first retry of each subject: the others wait behind it. */
 const heads = `select distinct on (is_replay, subject) * from webhook_retries
@@ -125,6 +210,10 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     sql: string,
     values: Knex.RawBinding[] | Knex.ValueDict,
   ): Promise<readonly R[]> => (await db.raw<{ rows: readonly R[] }>(sql, values)).rows;
+
+  /** Returns the condition and its value that limit endpoints (`own`) to those of an application, if there is one. */
+  const limitedTo = (appId: number | undefined) =>
+    appId === undefined ? { condition: '', values: {} } : { condition: 'and own.app_id = :appId', values: { appId } };
 
   /** Returns the applications with events between two positions. */
   const appsWithEvents = async (from: number, to: number): Promise<readonly number[]> => {
@@ -140,13 +229,27 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
 
   return {
     async attempts(endpointId, { after, limit, outcome, event }) {
-      const query = db('webhook_attempts').where({ endpoint_id: endpointId }).orderBy('id', 'desc').limit(limit);
-      if (after) query.whereRaw('id < ?::bigint', [after.id]);
+      const query = db('webhook_attempts as own')
+        .where({ 'own.endpoint_id': endpointId })
+        .orderBy('own.id', 'desc')
+        .limit(limit);
+      if (after) query.whereRaw('own.id < ?::bigint', [after.id]);
       if (outcome === 'delivered') query.whereNull('error');
       if (outcome === 'failed') query.whereNotNull('error');
-      if (event) query.where({ position: event.position, nonce: event.nonce });
-      const rows: AttemptRow[] = await query.select('id', ...attemptColumns.split(', '));
+      if (event) query.where({ 'own.position': event.position, nonce: event.nonce });
+      const rows: AttemptRow[] = await query.joinRaw(progressOf).select(db.raw(listedAttempt));
       return rows.map(toAttempt);
+    },
+
+    async attempt(endpointId, id) {
+      const [row] = await rowsOf<AttemptRow & ExchangeRow>(
+        `select ${listedAttempt}, url, sent_at, signature, body_digest, body, response
+           from webhook_attempts own ${progressOf}
+           left join webhook_exchanges on webhook_exchanges.endpoint_id = own.endpoint_id and attempt_id = own.id
+          where own.endpoint_id = ? and own.id = ?`,
+        [endpointId, id],
+      );
+      return row && toDetails(row);
     },
 
     async hours(endpointId, { from, to }) {
@@ -167,16 +270,15 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async states(endpointIds) {
-      const rows: { endpoint_id: number; failing_since: Date | null; expired_at: Date | null }[] = await db(
-        'webhook_cursors',
-      )
+      const rows: StateRow[] = await db('webhook_cursors')
         .whereIn('endpoint_id', [...endpointIds])
-        .select('endpoint_id', 'failing_since', 'expired_at');
+        .select('endpoint_id', 'failures', 'failing_since', 'expired_at', 'due_at');
       return new Map(
         rows.map((row) => [
           row.endpoint_id,
           {
             failingSince: row.failing_since ?? undefined,
+            pausedUntil: row.failures >= pausedAt ? (row.due_at ?? undefined) : undefined,
             expiredAt: row.expired_at ?? undefined,
           },
         ]),
@@ -245,27 +347,41 @@ export const webhookDeliveries = (db: Knex): Deliveries & DeliverySingles => {
     },
 
     async countEndpoints() {
-      const [row] = await rowsOf<Record<'enabled' | 'paused' | 'disabled', number>>(
+      const [row] = await rowsOf<EndpointCounts>(
         `select count(*) filter (where disabled_at is null and failures < :pausedAt) as enabled,
            count(*) filter (where disabled_at is null and failures >= :pausedAt) as paused,
-           count(*) filter (where disabled_at is not null) as disabled
+           count(*) filter (where disabled_reason in ('failing', 'gone')) as failed,
+           count(*) filter (where disabled_reason = 'administrator') as disabled
           from webhook_endpoints join webhook_cursors on endpoint_id = id`,
         { pausedAt },
       );
       return row!;
     },
 
-    async oldestUndelivered() {
+    async failing(appId) {
+      const { condition, values } = limitedTo(appId);
+      return rowsOf<FailingEndpoint>(
+        `select id, url, coalesce(disabled_at, failing_since) as since,
+           case when disabled_at is not null then 'disabled' when failures >= :pausedAt then 'paused' else 'failing' end as state
+          from webhook_endpoints own join webhook_cursors on endpoint_id = id
+         where (disabled_at is null and failing_since is not null or disabled_reason in ('failing', 'gone')) ${condition}
+         order by id`,
+        { pausedAt, ...values },
+      );
+    },
+
+    async oldestUndelivered(appId) {
+      const { condition, values } = limitedTo(appId);
       const [row] = await rowsOf<{ at: Date | null }>(
         `select least(
            (select min(next.occurred_at) from webhook_endpoints own
               join webhook_cursors cursor on cursor.endpoint_id = own.id
               cross join lateral (select occurred_at from events where app_id = own.app_id
                 and position > cursor.position order by position limit 1) next
-             where own.disabled_at is null),
+             where own.disabled_at is null ${condition}),
            (select min(first_at) from webhook_retries join webhook_endpoints own on own.id = endpoint_id
-             where own.disabled_at is null and failed_at is null)) as at`,
-        [],
+             where own.disabled_at is null and failed_at is null ${condition})) as at`,
+        values,
       );
       return row!.at ?? undefined;
     },

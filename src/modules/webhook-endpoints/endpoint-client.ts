@@ -1,8 +1,14 @@
 import type { Clock, Sealer } from '../../kernel/ports.ts';
-import { createOutboundClient, OutboundError, type OutboundErrorKind } from '../../outbound/client.ts';
+import {
+  createOutboundClient,
+  OutboundError,
+  type OutboundErrorKind,
+  type OutboundResponse,
+} from '../../outbound/client.ts';
 import { signatureHeaders } from '../notifications/signature.ts';
 import { retryAfter } from './delivery.ts';
 import type { AttemptError, AttemptResult } from './delivery-ports.ts';
+import { digestOf, type Exchange, keptResponse, receivedBytes, requestHeaders } from './exchange.ts';
 
 export interface SignedRequest {
   readonly url: string;
@@ -16,6 +22,8 @@ export interface SignedRequest {
 export interface SentResult extends AttemptResult {
   /** The endpoint wants no requests until this time. */
   readonly pausedUntil: Date | undefined;
+  /** Absent if no request was sent. */
+  readonly exchange: Exchange | undefined;
 }
 
 interface Options {
@@ -27,18 +35,15 @@ interface Options {
 }
 
 const timeLimitSeconds = 10;
-/** A response must not be larger: it is read, so that the connection can be used again, and then ignored. */
-const mostBytes = 65_536;
 
 const errors: Readonly<Partial<Record<OutboundErrorKind, AttemptError>>> = {
   url_invalid: 'unreachable',
   url_not_allowed: 'unreachable',
-  private_address: 'unreachable',
+  private_address: 'name_unresolved',
   unreachable: 'unreachable',
   connection_failed: 'connection_failed',
   timeout: 'timeout',
   redirect: 'redirect',
-  response_too_large: 'response_too_large',
 };
 
 /** Decrypts the secrets of an endpoint. Those that another `SECRET` has encrypted are lost. */
@@ -52,27 +57,51 @@ export const openSecrets = async (
 
 /** Creates the client that sends signed requests to endpoints. It returns failures, and throws only for faults of the service. */
 export const createEndpointClient = ({ clock, allowsPrivate, timeoutSeconds = timeLimitSeconds }: Options) => {
-  const call = createOutboundClient({ allowsPrivate, timeoutSeconds, maxBytes: mostBytes, continuesTrace: false });
+  const call = createOutboundClient({ allowsPrivate, timeoutSeconds, continuesTrace: false, keptBytes: receivedBytes });
 
-  const exchange = async ({ url, id, body, secrets }: SignedRequest): Promise<Omit<SentResult, 'milliseconds'>> => {
-    const at = clock.now();
-    const headers = { 'Content-Type': 'application/json', ...signatureHeaders({ id, at, body }, secrets) };
+  type Answer = { readonly error: AttemptError | undefined; readonly response: OutboundResponse | undefined };
+
+  const post = async (url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> => {
     try {
       const response = await call({ url, method: 'POST', headers, body, scope: '' });
-      const { status } = response;
-      const isAccepted = status >= 200 && status < 300;
-      const pausedUntil = retryAfter(status, response.headers.get('retry-after'), clock.now());
-      return { status, error: isAccepted ? undefined : 'status', pausedUntil };
+      return { error: response.status >= 200 && response.status < 300 ? undefined : 'status', response };
     } catch (error) {
-      const reason = error instanceof OutboundError ? errors[error.kind] : undefined;
+      if (!(error instanceof OutboundError)) throw error;
+      const reason = error.failure ?? errors[error.kind];
       if (!reason) throw error;
-      return { status: undefined, error: reason, pausedUntil: undefined };
+      return { error: reason, response: error.response };
     }
+  };
+
+  const exchange = async ({ url, id, body, secrets }: SignedRequest): Promise<Omit<SentResult, 'milliseconds'>> => {
+    const sentAt = clock.now();
+    const signature = signatureHeaders({ id, at: sentAt, body }, secrets);
+    // Without it, bodies of failures may be compressed, and could not be shown.
+    const headers = { ...requestHeaders(signature), 'accept-encoding': 'identity' };
+    const { error, response } = await post(url, headers, body);
+    return {
+      status: response?.status,
+      error,
+      pausedUntil: response && retryAfter(response.status, response.headers.get('retry-after'), clock.now()),
+      exchange: {
+        url,
+        sentAt,
+        signature: signature['webhook-signature'],
+        bodyDigest: digestOf(body),
+        response: response && keptResponse(response, secrets),
+      },
+    };
   };
 
   return async (request: SignedRequest): Promise<SentResult> => {
     if (request.secrets.length === 0)
-      return { milliseconds: 0, status: undefined, error: 'secret_missing', pausedUntil: undefined };
+      return {
+        milliseconds: 0,
+        status: undefined,
+        error: 'secret_missing',
+        pausedUntil: undefined,
+        exchange: undefined,
+      };
     const start = performance.now();
     const result = await exchange(request);
     return { ...result, milliseconds: Math.round(performance.now() - start) };

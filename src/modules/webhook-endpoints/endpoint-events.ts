@@ -1,4 +1,4 @@
-import { changedFields } from '../../kernel/changed-fields.ts';
+import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.ts';
 
@@ -25,13 +25,13 @@ export const endpointUpdated = (id: number, fields: readonly string[]): EventOf<
   data: { endpoint_id: id, fields },
 });
 
-/** Returns the names of the fields that differ, as they are in REST. */
-export const changedIn = (before: WebhookEndpoint, after: WebhookEndpoint): readonly string[] => {
+/** Returns the changes of an endpoint with their event. */
+export const endpointChanged = (before: WebhookEndpoint, after: WebhookEndpoint) => {
   const names = { url: 'url', description: 'description', types: 'types', isEnabled: 'is_enabled', stored: 'secret' };
   const shown = ({ disabled, secrets: { stored }, ...endpoint }: WebhookEndpoint) => ({
     ...endpoint,
     isEnabled: disabled === undefined,
     stored,
   });
-  return changedFields(names, shown(before), shown(after));
+  return changed(changesOf(names, shown(before), shown(after)), (fields) => endpointUpdated(after.id, fields));
 };

@@ -8,6 +8,8 @@ export interface ListedEndpoint extends Omit<WebhookEndpoint, 'secrets'> {
   readonly previousSecretUntil: Date | undefined;
   /** Since this time, deliveries have failed. */
   readonly failingSince: Date | undefined;
+  /** Set if one event at a time is sent, because deliveries have failed repeatedly: the time of the next one. */
+  readonly pausedUntil: Date | undefined;
   /** The last time at which events had expired before they could be delivered. */
   readonly missedAt: Date | undefined;
 }
@@ -25,6 +27,7 @@ export const toListed = (
   ...endpoint,
   previousSecretUntil: previousSecretUntil(secrets, now),
   failingSince: state?.failingSince,
+  pausedUntil: endpoint.disabled ? undefined : state?.pausedUntil,
   missedAt: state?.expiredAt,
 });
 
@@ -34,3 +37,20 @@ export const listed = async (
   endpoint: WebhookEndpoint,
   now: Date,
 ): Promise<ListedEndpoint> => toListed(endpoint, (await deliveries.states([endpoint.id])).get(endpoint.id), now);
+
+/** Returns the state that a version identifies: what can be changed, without the state of the deliveries. */
+export const endpointState = ({
+  id,
+  url,
+  description,
+  types,
+  disabled,
+  previousSecretUntil,
+}: ListedEndpoint): object => ({
+  id,
+  url,
+  description,
+  types,
+  disabled,
+  previousSecretUntil,
+});

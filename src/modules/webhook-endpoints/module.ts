@@ -2,6 +2,7 @@ import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { webhookDeliveries } from './delivery-store.ts';
 import { createWebhookEndpoint } from './operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './operations/delete-webhook-endpoint.ts';
+import { getWebhookDelivery } from './operations/get-webhook-delivery.ts';
 import { getWebhookEndpoint } from './operations/get-webhook-endpoint.ts';
 import { getWebhookStatistics } from './operations/get-webhook-statistics.ts';
 import { graphql } from './operations/graphql.ts';
@@ -17,6 +18,7 @@ import { webhookEndpoints } from './store.ts';
 const operations = {
   createWebhookEndpoint: { useCase: createWebhookEndpoint },
   deleteWebhookEndpoint: { useCase: deleteWebhookEndpoint },
+  getWebhookDelivery: { useCase: getWebhookDelivery },
   getWebhookEndpoint: { useCase: getWebhookEndpoint },
   getWebhookStatistics: { useCase: getWebhookStatistics },
   listWebhookDeliveries: { useCase: listWebhookDeliveries },

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/ports.ts';
 import { after } from '../../kernel/timestamp.ts';
+import { userOf } from '../events/event.ts';
 import type { ListedEvent } from '../events/listed-event.ts';
 import { isOver, mostRetries, nextProbeAt, nextRetryAt, pausedAt } from './delivery.ts';
 import type { ClaimedEndpoint, Disabled, DueRetry, NewAttempt, Progress, Retry } from './delivery-ports.ts';
@@ -355,7 +356,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
 
     end(delivery: Delivery, result: SentResult, isProbe: boolean): void {
       const { event, at } = delivery;
-      const { milliseconds, status, error } = result;
+      const { milliseconds, status, error, exchange } = result;
       attempts.push({
         event: { position: event.position, nonce: event.nonce },
         type: event.type,
@@ -363,6 +364,8 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
         milliseconds,
         status,
         error,
+        userId: userOf(event),
+        exchange,
       });
       sent.delete(delivery);
       if (error === undefined) accept(delivery);

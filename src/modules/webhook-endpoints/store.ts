@@ -93,6 +93,7 @@ export const webhookEndpoints = (db: Knex): WebhookEndpoints => {
     async delete(id) {
       // Deliveries lock the cursor first. Without it, they add nothing.
       await db('webhook_cursors').where({ endpoint_id: id }).delete();
+      await db('webhook_exchanges').where({ endpoint_id: id }).delete();
       await db('webhook_endpoints').where({ id }).delete();
     },
   };

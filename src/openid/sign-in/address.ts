@@ -1,4 +1,6 @@
 import type { Interaction } from 'oidc-provider';
+import { emailFormFaults } from '../../kernel/email.ts';
+import { refuseFaults } from '../../kernel/errors.ts';
 import { type PasswordPage, passwordPage } from './password.ts';
 import { field, type SignInCommand, type Steps } from './step.ts';
 
@@ -6,6 +8,8 @@ import { field, type SignInCommand, type Steps } from './step.ts';
 export interface AddressPage {
   readonly name: 'address';
   readonly email: string;
+  /** The address of the user who has logged in, if the client asks for a choice. */
+  readonly account?: string;
 }
 
 /** Returns the address that a client knows already. */
@@ -32,6 +36,10 @@ export const addressSteps = (): Steps<AddressPage | PasswordPage> => ({
 
   address: {
     prompt: 'login',
-    run: async (command) => ({ page: passwordPage(command) }),
+    required: () => ['email'],
+    async run(command) {
+      refuseFaults(emailFormFaults(field(command, 'email')));
+      return { page: passwordPage(command) };
+    },
   },
 });

@@ -46,6 +46,7 @@ export const emailCodeSteps = (context: StepContext): Steps<Pages> => {
     'send-code': {
       operation: 'sendLoginCode',
       prompt: 'login',
+      required: () => ['email'],
       async run(command) {
         const { principal, origin } = command;
         const entered = enteredIn(command);
@@ -53,12 +54,13 @@ export const emailCodeSteps = (context: StepContext): Steps<Pages> => {
         await usecases.sendLoginCode({ principal, email: entered.email, challengeResponse, origin });
         return { page: { name: 'code', ...entered } };
       },
-      refusedPage: (command) => ({ name: 'code-request', ...enteredIn(command) }),
+      samePage: (command) => ({ name: 'code-request', ...enteredIn(command) }),
     },
 
     code: {
       operation: 'loginWithCode',
       prompt: 'login',
+      required: () => ['code'],
       async run(command) {
         const { principal, origin, language } = command;
         const code = field(command, 'code').replaceAll(/\s/g, '');
@@ -69,7 +71,7 @@ export const emailCodeSteps = (context: StepContext): Steps<Pages> => {
         const isDue = await isEnrollmentDue(ports, command.app, outcome.user);
         return { page: firstPasswordPage(command, !isDue), waitingLogin };
       },
-      refusedPage: (command) => ({ name: 'code', ...enteredIn(command) }),
+      samePage: (command) => ({ name: 'code', ...enteredIn(command) }),
     },
   };
 };

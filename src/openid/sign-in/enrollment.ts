@@ -1,5 +1,6 @@
 import type { ConfirmedFactor } from '../../modules/second-factors/operations/add-factor.ts';
 import type { CreationOptions } from '../../modules/second-factors/passkeys/options.ts';
+import { isRecoveryCode } from '../../modules/second-factors/recovery-codes.ts';
 import { isRestricted } from '../../modules/second-factors/requirement.ts';
 import { defaultTotpName } from '../../modules/second-factors/rules.ts';
 import { toQrCode, totpUri } from '../../modules/second-factors/totp.ts';
@@ -70,6 +71,12 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
     return finish(command, { user, session });
   };
 
+  /** Shows the codes again that the form has repeated: only their hashes are stored. */
+  const repeatedCodes = async (command: SignInCommand): Promise<Pages> => {
+    await callerIn(command);
+    return { name: 'recovery-codes', codes: field(command, 'codes').split(' ').filter(isRecoveryCode) };
+  };
+
   return {
     'enroll-totp': {
       operation: 'addTotp',
@@ -80,12 +87,13 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
         const added = { principal, userId: 'me', name: defaultTotpName, retry: undefined, origin } as const;
         return { page: { name: 'enroll-totp', ...(await usecases.addTotp(added)) } };
       },
-      refusedPage: enrollPage,
+      samePage: enrollPage,
     },
 
     'enroll-totp-confirm': {
       operation: 'confirmTotp',
       prompt: 'login',
+      required: () => ['code'],
       async run(command) {
         const { origin } = command;
         const principal = await callerIn(command);
@@ -93,7 +101,7 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
         const id = Number(field(command, 'id'));
         return added(command, await usecases.confirmTotp({ principal, userId: 'me', id, code, origin }));
       },
-      refusedPage: waitingTotp,
+      samePage: waitingTotp,
     },
 
     'enroll-passkey': {
@@ -105,7 +113,7 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
         const options = await usecases.startPasskeyRegistration({ principal, userId: 'me', origin });
         return { page: { name: 'enroll-passkey', options } };
       },
-      refusedPage: enrollPage,
+      samePage: enrollPage,
     },
 
     'enroll-passkey-confirm': {
@@ -118,7 +126,7 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
         const sent = { principal, userId: 'me', name: undefined, passkey, retry: undefined, origin } as const;
         return added(command, await usecases.addPasskey(sent));
       },
-      refusedPage: enrollPage,
+      samePage: enrollPage,
     },
 
     'enroll-sms': {
@@ -134,19 +142,20 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
         await usecases.sendCellPhoneCode({ principal: await callerIn(command), userId: 'me', origin });
         return { page: smsPage(true)() };
       },
-      refusedPage: smsPage(false),
+      samePage: smsPage(false),
     },
 
     'enroll-sms-confirm': {
       operation: 'addSmsFactor',
       prompt: 'login',
+      required: () => ['code'],
       async run(command) {
         const { origin } = command;
         const principal = await callerIn(command);
         const code = field(command, 'code').replaceAll(/\s/g, '');
         return added(command, await usecases.addSmsFactor({ principal, userId: 'me', code, name: undefined, origin }));
       },
-      refusedPage: smsPage(true),
+      samePage: smsPage(true),
     },
 
     'choose-enrollment': {
@@ -156,11 +165,13 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
 
     'enroll-done': {
       prompt: 'login',
+      required: () => ['saved'],
       async run(command) {
         const token = await tokenIn(command);
         const { user } = await callerOf(ports, command.app, token);
         return finish(command, { user, session: { token } });
       },
+      samePage: repeatedCodes,
     },
 
     'enroll-cancel': {

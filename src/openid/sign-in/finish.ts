@@ -49,6 +49,8 @@ interface Login {
   readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt' | 'profile'>;
   readonly session: Pick<LoginResult['session'], 'token'>;
   readonly deviceToken?: string;
+  /** The time of the login that a second factor has raised, in seconds since the epoch. Absent: this is the whole login. */
+  readonly raises?: number | undefined;
 }
 
 /** The error of an authorization that requires a level which the user cannot reach here. */
@@ -117,7 +119,7 @@ export const createFinish = (context: StepContext): Finish => {
   };
 
   return async (command, login) => {
-    const { user, session, deviceToken } = login;
+    const { user, session, deviceToken, raises } = login;
     const { app, interaction } = command;
     const claims = await tokens.verify(session.token);
     if (!claims) throw new Error('The token of a login is not valid.');
@@ -130,13 +132,14 @@ export const createFinish = (context: StepContext): Finish => {
     await replaceSession(command, sessionId, user.id);
     const result = {
       accountId: String(user.id),
-      ts: toUnixSeconds(authenticatedAt),
+      ts: raises ?? toUnixSeconds(authenticatedAt),
       amr: [...amr],
       acr,
     };
-    const own: OwnResult = { gatehouse: { sessionId } };
+    const own: OwnResult = { gatehouse: { sessionId, isStepUp: raises !== undefined } };
     // An account that exists already answers `prompt=create`, too: the user has chosen to log in.
-    const created = command.interaction.prompt.name === 'create' ? { create: {} } : {};
-    return { result: { login: result, ...created, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
+    const { name } = command.interaction.prompt;
+    const answered = name === 'create' || name === 'select_account' ? { [name]: {} } : {};
+    return { result: { login: result, ...answered, ...own }, ...(deviceToken === undefined ? {} : { deviceToken }) };
   };
 };

@@ -30,6 +30,7 @@ export const firstPasswordSteps = (context: StepContext): Steps<FirstPasswordPag
     'set-password': {
       operation: 'changePassword',
       prompt: 'login',
+      required: () => ['password'],
       async run(command) {
         const { origin } = command;
         const principal = await callerIn(command);
@@ -40,7 +41,7 @@ export const firstPasswordSteps = (context: StepContext): Steps<FirstPasswordPag
         await usecases.changePassword({ principal, userId: 'me', password, passwordConfirmation: password, origin });
         return continueWith(command);
       },
-      refusedPage: (command) => firstPasswordPage(command),
+      samePage: (command) => firstPasswordPage(command),
     },
 
     'skip-password': {

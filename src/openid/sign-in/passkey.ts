@@ -15,7 +15,7 @@ export const passkeySteps = (context: StepContext): Steps<AddressPage | EnrollPa
         const passkey = assertionOf(command);
         return finish(command, await usecases.loginWithPasskey({ principal, passkey, origin }));
       },
-      refusedPage: enteredAddressPage,
+      samePage: enteredAddressPage,
     },
   };
 };

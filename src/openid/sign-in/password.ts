@@ -20,6 +20,7 @@ export const passwordSteps = (context: StepContext): Steps<EnrollPage | Password
     login: {
       operation: 'login',
       prompt: 'login',
+      required: () => ['password'],
       async run(command) {
         const { principal, origin } = command;
         const sent = { email: field(command, 'email'), password: field(command, 'password') };
@@ -27,7 +28,7 @@ export const passwordSteps = (context: StepContext): Steps<EnrollPage | Password
         const outcome = await usecases.login({ principal, ...sent, challengeResponse, origin });
         return afterFirstFactor(command, outcome);
       },
-      refusedPage: passwordPage,
+      samePage: passwordPage,
     },
   };
 };

@@ -31,7 +31,7 @@ export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressP
         const { authorizationUrl, state, binding } = started;
         return { location: authorizationUrl, state, login: { uid: interaction.uid, provider, binding } };
       },
-      refusedPage: enteredAddressPage,
+      samePage: enteredAddressPage,
     },
 
     'provider-return': {
@@ -50,7 +50,7 @@ export const providerSteps = (context: StepContext): Steps<EnrollPage | AddressP
         if (outcome === 'awaits_verification') return { page: { name: 'verify-first' } };
         return afterFirstFactor(command, outcome);
       },
-      refusedPage: enteredAddressPage,
+      samePage: enteredAddressPage,
     },
   };
 };

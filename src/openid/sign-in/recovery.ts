@@ -23,6 +23,6 @@ export const recoverySteps = ({ usecases }: StepContext): Steps<RecoveryPage> =>
       await usecases.recover({ principal, email, challengeResponse: challengeResponseOf(command), origin });
       return { page: { name: 'recovery-sent', email } };
     },
-    refusedPage: recoveryPage,
+    samePage: recoveryPage,
   },
 });

@@ -1,3 +1,4 @@
+import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import type { SecondFactor } from '../../kernel/session.ts';
 import { isChallenged, type LoginChallenge } from '../../modules/login/operations/open-challenge.ts';
@@ -6,12 +7,13 @@ import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { createFinish, type EnrollPage, type Finish } from './finish.ts';
 import { assertionOf } from './passkey-form.ts';
 import { field, type Outcome, type SignInCommand, type StepCommand, type StepContext, type Steps } from './step.ts';
+import { createWaitingFactors, type WaitingFactor } from './waiting-factor.ts';
 
 /** The page that asks for a second factor, after the first one was accepted. */
 export interface FactorPage {
   readonly name: 'factor';
   readonly email: string;
-  /** The token of the login that is not complete yet. */
+  /** The login that is not complete yet, sealed for the authorization. */
   readonly challenge: string;
   readonly methods: readonly SecondFactor[];
   /** The method that the page asks for. */
@@ -30,18 +32,24 @@ const isMethod = (text: string): text is SecondFactor => offered.some((method) =
 /** Matches a code of an authenticator app. Recovery codes are longer, and contain letters. */
 const totpCode = /^\d{6}$/;
 
+interface Challenged extends Pick<WaitingFactor, 'raises'> {
+  readonly app: App;
+  readonly interaction: Pick<Interaction, 'uid'>;
+  readonly email: string;
+}
+
 /** Returns the first page for a challenge. A passkey is skipped if this page cannot use it. */
-export const challengePage = (
+export const challengePage = async (
   context: StepContext,
-  { app, email }: { readonly app: App; readonly email: string },
-  { token: challenge, methods: all, passkeyOptions }: LoginChallenge,
-): FactorPage => {
+  { app, interaction, email, raises }: Challenged,
+  { token, methods: all, passkeyOptions }: LoginChallenge,
+): Promise<FactorPage> => {
   const hasPasskey = passkeyOptions !== undefined && usesPasskeys(context.ports, app);
   const methods = offered.filter((method) => all.includes(method) && (method !== 'passkey' || hasPasskey));
   return {
     name: 'factor',
     email,
-    challenge,
+    challenge: await createWaitingFactors(context.ports).seal(interaction.uid, { token, raises }),
     methods,
     method: methods[0] ?? 'recovery_code',
     isSent: false,
@@ -56,7 +64,7 @@ export const createAfterFirstFactor = (context: StepContext, finish: Finish) => 
     outcome: LoginResult | Parameters<typeof isChallenged>[0],
   ): Promise<Outcome<FactorPage | EnrollPage>> =>
     isChallenged(outcome)
-      ? { page: challengePage(context, { app: command.app, email: field(command, 'email') }, outcome.challenge) }
+      ? { page: await challengePage(context, { ...command, email: field(command, 'email') }, outcome.challenge) }
       : finish(command, outcome as LoginResult);
 };
 
@@ -85,13 +93,14 @@ const proofOf = (command: StepCommand) => {
     case 'recovery_code':
       return { recoveryCode: code };
     default:
-      return totpCode.test(code) ? { totp: code } : { recoveryCode: code };
+      return totpCode.test(code) ? { totpCode: code } : { recoveryCode: code };
   }
 };
 
 export const secondFactorSteps = (context: StepContext): Steps<FactorPage | EnrollPage> => {
-  const { usecases } = context;
+  const { ports, usecases } = context;
   const finish = createFinish(context);
+  const waitingFactors = createWaitingFactors(ports);
   return {
     'choose-factor': {
       prompt: 'login',
@@ -101,12 +110,14 @@ export const secondFactorSteps = (context: StepContext): Steps<FactorPage | Enro
     factor: {
       operation: 'completeLogin',
       prompt: 'login',
+      required: (command) => (field(command, 'method') === 'passkey' ? [] : ['code']),
       async run(command) {
         const { principal, origin } = command;
-        const challenge = field(command, 'challenge');
-        return finish(command, await usecases.completeLogin({ principal, challenge, ...proofOf(command), origin }));
+        const { token: challenge, raises } = await waitingFactors.in(command);
+        const login = await usecases.completeLogin({ principal, challenge, ...proofOf(command), origin });
+        return finish(command, { ...login, raises });
       },
-      refusedPage: factorPage,
+      samePage: factorPage,
     },
 
     'send-sms': {
@@ -114,10 +125,11 @@ export const secondFactorSteps = (context: StepContext): Steps<FactorPage | Enro
       prompt: 'login',
       async run(command) {
         const { principal, origin } = command;
-        await usecases.sendLoginSms({ principal, challenge: field(command, 'challenge'), origin });
+        const { token: challenge } = await waitingFactors.in(command);
+        await usecases.sendLoginSms({ principal, challenge, origin });
         return { page: { ...factorPage(command), method: 'sms', isSent: true } };
       },
-      refusedPage: factorPage,
+      samePage: factorPage,
     },
   };
 };

@@ -2,7 +2,8 @@ import type { Interaction } from 'oidc-provider';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { addressSteps } from './address.ts';
+import { accountPage, accountSteps } from './account.ts';
+import { addressSteps, enteredAddressPage } from './address.ts';
 import { consentPage, consentSteps } from './consent.ts';
 import { emailCodeSteps } from './email-code.ts';
 import { enrollmentSteps } from './enrollment.ts';
@@ -13,10 +14,12 @@ import { passwordSteps } from './password.ts';
 import { providerSteps } from './provider.ts';
 import { recoverySteps } from './recovery.ts';
 import { secondFactorSteps } from './second-factor.ts';
-import { signupPage, signupSteps } from './signup.ts';
+import { enteredSignupPage, signupPage, signupSteps } from './signup.ts';
 import {
   type Finished,
+  type FormFault,
   field,
+  missingIn,
   type Redirected,
   type SignInCommand,
   type Step,
@@ -26,7 +29,9 @@ import {
 import { firstLoginPage } from './step-up.ts';
 
 /** The reason for which a step was refused: a code of the catalogue of errors. */
-export type Refused = Pick<DomainError, 'code' | 'faults' | 'retryAfterSeconds'>;
+export interface Refused extends Pick<DomainError, 'code' | 'retryAfterSeconds'> {
+  readonly faults: readonly FormFault[];
+}
 
 /** The page that follows; undefined if what the authorization is about does not exist any longer. */
 export interface Shown {
@@ -55,6 +60,7 @@ const maySend = ({ link }: Pick<Step<SignInPage>, 'link'>, { sentBy }: SignInCom
 export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
   const steps: Steps<SignInPage> = {
     ...addressSteps(),
+    ...accountSteps,
     ...signupSteps(context),
     ...passkeySteps(context),
     ...providerSteps(context),
@@ -73,40 +79,81 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
         return consentPage(context, app, interaction);
       case 'create':
         return signupPage(interaction);
+      case 'select_account':
+        return accountPage(context, app, interaction);
       default:
         return firstLoginPage(context, app, interaction);
     }
   };
 
-  /** Returns the page after a refusal. It may need what has expired meanwhile. */
-  const refusedPage = async (step: Step<SignInPage>, command: SignInCommand): Promise<SignInPage | undefined> => {
-    const first = () => firstPage(command.app, command.interaction);
+  /** Returns the first page, with the address that was entered. */
+  const firstPageAgain = async (command: SignInCommand): Promise<SignInPage | undefined> => {
+    const first = await firstPage(command.app, command.interaction);
+    return first?.name === 'address' && command.form.has('email')
+      ? { ...first, email: field(command, 'email') }
+      : first;
+  };
+
+  /** Returns the page that asks for the address, with what was entered. A sign-up leads to it, too. */
+  const addressPageAgain = async (command: SignInCommand): Promise<SignInPage> => {
+    const first = await firstPageAgain(command);
+    return first?.name === 'address' ? first : enteredAddressPage(command);
+  };
+
+  /** Returns the page of a form, with what was entered. It may need what has expired meanwhile. */
+  const samePage = async (
+    step: Step<SignInPage>,
+    command: SignInCommand,
+    faults: readonly FormFault[] = [],
+  ): Promise<SignInPage | undefined> => {
+    const page = field(command, 'page');
+    // These forms have buttons of steps with pages of their own, which lack the fields.
+    if (faults.length > 0 && page === 'signup') return enteredSignupPage(command);
+    if (faults.length > 0 && page === 'address') return addressPageAgain(command);
     try {
-      return (await step.refusedPage?.(command)) ?? (await first());
+      return (await step.samePage?.(command)) ?? (await firstPageAgain(command));
     } catch (error) {
       if (!isOfForm(error)) throw error;
-      return first();
+      return firstPageAgain(command);
     }
+  };
+
+  /** Returns the step of a form or a link; undefined if it is not one of the page. A consent page cannot be answered before the login. */
+  const stepOf = (command: SignInCommand): Step<SignInPage> | undefined => {
+    const name = field(command, 'step');
+    const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+    const isConsent = command.interaction.prompt.name === 'consent';
+    if (!step || !maySend(step, command)) return undefined;
+    return step.prompt === 'any' || (step.prompt === 'consent') === isConsent ? step : undefined;
   };
 
   return {
     firstPage,
 
+    /** Returns the page of a form, which is not sent: its button chooses another language. */
+    async repeat(command: SignInCommand): Promise<Shown> {
+      // The form of the first page may begin a step that has a page, too.
+      if (field(command, 'page') === 'address') return { page: await addressPageAgain(command) };
+      const step = stepOf(command);
+      return { page: step ? await samePage(step, command) : await firstPageAgain(command) };
+    },
+
     async run(command: SignInCommand): Promise<Shown | Redirected | Finished> {
       const { app, interaction, origin } = command;
-      const name = field(command, 'step');
-      const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
-      const isConsent = interaction.prompt.name === 'consent';
-      // A consent page cannot be answered before the login.
-      if (!step || !maySend(step, command) || (step.prompt !== 'any' && (step.prompt === 'consent') !== isConsent))
-        return { page: await firstPage(app, interaction) };
+      const step = stepOf(command);
+      if (!step) return { page: await firstPage(app, interaction) };
+      const missing = missingIn(step, command);
+      if (missing.length > 0) {
+        const refused = { code: 'validation_failed', faults: missing, retryAfterSeconds: undefined } as const;
+        return { page: await samePage(step, command, missing), refused };
+      }
       const principal = { kind: 'application', app } as const;
       try {
         if (step.operation) await countRequest(step.operation, principal, origin);
         return await step.run({ ...command, principal });
       } catch (refused) {
         if (!isOfForm(refused)) throw refused;
-        return { page: await refusedPage(step, command), refused };
+        return { page: await samePage(step, command, refused.faults), refused };
       }
     },
   };

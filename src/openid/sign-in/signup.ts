@@ -30,7 +30,8 @@ export const signupPage = (interaction: Interaction): SignupPage => ({
   lastname: '',
 });
 
-const enteredSignupPage = (command: SignInCommand): SignupPage => ({
+/** Returns the page with what was entered before, except the password. */
+export const enteredSignupPage = (command: SignInCommand): SignupPage => ({
   name: 'signup',
   email: field(command, 'email'),
   firstname: field(command, 'firstname'),
@@ -55,12 +56,13 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
         requireOpenSignup(command.app);
         return { page: enteredSignupPage(command) };
       },
-      refusedPage: enteredAddressPage,
+      samePage: enteredAddressPage,
     },
 
     signup: {
       operation: 'signup',
       prompt: 'login',
+      required: () => ['firstname', 'lastname', 'email', 'password'],
       async run(command) {
         const { principal, origin, language } = command;
         const { email, firstname, lastname } = enteredSignupPage(command);
@@ -82,7 +84,7 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
         const signupProof = await proofs.seal(command.interaction.uid, outcome.pendingUserId);
         return { page: sentPage(command), signupProof };
       },
-      refusedPage: (command) => (isSignupOpen(command.app) ? enteredSignupPage : enteredAddressPage)(command),
+      samePage: (command) => (isSignupOpen(command.app) ? enteredSignupPage : enteredAddressPage)(command),
     },
 
     'resend-verification': {
@@ -94,7 +96,7 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
         await resend({ principal, email: field(command, 'email'), userId, origin });
         return { page: sentPage(command) };
       },
-      refusedPage: sentPage,
+      samePage: sentPage,
     },
 
     verify: {
@@ -105,7 +107,7 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
         const userId = await proofs.open(interaction.uid, signupProof);
         return finish(command, await complete({ principal, key: field(command, 'key'), userId, origin }));
       },
-      refusedPage: enteredAddressPage,
+      samePage: enteredAddressPage,
     },
   };
 };

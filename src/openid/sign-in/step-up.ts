@@ -23,10 +23,11 @@ export const firstLoginPage = async (
   const browser = await store.reads.openid.findSessionByUid(app.id, session.uid, at);
   const proven = browser?.sessionId === undefined ? undefined : await store.reads.sessions.find(browser.sessionId);
   const user = proven && (await store.reads.users.find(proven.userId))?.user;
-  if (!user || proven.authenticatedBy === 'impersonation') return first;
+  const raises = Number(browser?.payload['loginTs']);
+  if (!user || proven.authenticatedBy === 'impersonation' || !Number.isSafeInteger(raises)) return first;
   const { email } = user;
   if (!user.hasSecondFactor) return { ...first, email };
   const proof = { app, user, firstFactor: proven.authenticatedBy, at };
   const challenge = await store.transaction((unit) => openChallenge(context.ports, unit, proof));
-  return challengePage(context, { app, email }, challenge);
+  return challengePage(context, { app, interaction, email, raises }, challenge);
 };

@@ -1,5 +1,6 @@
 import type { Interaction } from 'oidc-provider';
 import type { OperationId } from '../../../generated/handlers.ts';
+import type { FieldErrorCode } from '../../../generated/problems.ts';
 import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -64,6 +65,12 @@ export type Outcome<Page> =
   | Redirected
   | Finished;
 
+/** A fault of a field, by the name that the field has in the form. */
+export interface FormFault {
+  readonly field: string;
+  readonly code: FieldErrorCode;
+}
+
 /** A form of the login page, by the value of its field `step`. */
 export interface Step<Page> {
   /** The operation that the step calls. Its limits are counted before. Absent: the step calls none. */
@@ -72,9 +79,11 @@ export interface Step<Page> {
   readonly prompt: 'login' | 'consent' | 'any';
   /** Set for a step that is requested with a link: one of this page, or any. Absent: it is a form of this page. */
   readonly link?: 'own' | 'any';
+  /** Returns the names of the fields that must not be empty. Browsers do not check them: their messages have another language and place. */
+  readonly required?: (command: SignInCommand) => readonly string[];
   readonly run: (command: StepCommand) => Promise<Outcome<Page>>;
-  /** Returns the page that explains a refusal, with what was entered before. Absent: the first page. */
-  readonly refusedPage?: (command: SignInCommand) => Page | Promise<Page>;
+  /** Returns the page of the form with what was entered, to explain a refusal or to show it in another language. Absent: the first page. */
+  readonly samePage?: (command: SignInCommand) => Page | Promise<Page>;
 }
 
 export type Steps<Page> = Readonly<Record<string, Step<Page>>>;
@@ -94,6 +103,16 @@ export interface StepContext {
 
 /** Returns a field of the form; an absent one is empty. */
 export const field = ({ form }: SignInCommand, name: string): string => form.get(name) ?? '';
+
+/** A password may consist of spaces. */
+const isEmpty = (command: SignInCommand, name: string): boolean =>
+  (name === 'password' ? field(command, name) : field(command, name).trim()) === '';
+
+/** Returns the faults of the fields that the step requires and the form leaves empty. */
+export const missingIn = ({ required }: Pick<Step<never>, 'required'>, command: SignInCommand): readonly FormFault[] =>
+  (required?.(command) ?? [])
+    .filter((name) => isEmpty(command, name))
+    .map((name) => ({ field: name, code: 'required' }));
 
 /** The names of the fields in which the widgets of challenges put their response tokens. */
 const responseFields = ['cf-turnstile-response', 'h-captcha-response', 'g-recaptcha-response'] as const;

@@ -24,7 +24,7 @@ const script = once(async () => {
 /** Handles the account page of each application. */
 export const accountAppHandlers = ({ hostedPageOf, usesPasskeys }: Options): AccountAppHandlers => ({
   getHostedAccount: async ({ path, request }) => {
-    const hosted = await hostedPageOf(path['app'] ?? '', { acceptLanguage: request.headers['accept-language'] });
+    const hosted = await hostedPageOf(path['app'] ?? '', request);
     return { status: 200, type: 'text/html', ...accountAppPage(hosted, usesPasskeys(hosted.context.app)) };
   },
 

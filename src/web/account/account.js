@@ -53,6 +53,7 @@ const fill = (values) => {
     if (place instanceof HTMLInputElement) place.value = value;
     else place.textContent = name === 'device' ? deviceText(value) : value;
   }
+  for (const part of root.querySelectorAll('[data-level]')) part.hidden = part.dataset.level !== values.level;
   for (const place of root.querySelectorAll('[data-time]')) {
     const time = values[place.dataset.time];
     if (time === undefined) continue;
@@ -61,12 +62,12 @@ const fill = (values) => {
   }
 };
 
-const ask = async (method, address, { fields, token } = {}) => {
+const ask = async (method, address, { fields, token, credentials = 'omit' } = {}) => {
   const headers = { Accept: 'application/json' };
   if (appKey) headers['X-Service-App'] = appKey;
   if (token) headers.Authorization = `Bearer ${token}`;
   if (fields) headers['Content-Type'] = 'application/json';
-  const options = { method, headers, cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(30000) };
+  const options = { method, headers, cache: 'no-store', credentials, signal: AbortSignal.timeout(30000) };
   try {
     const reply = await fetch(address, fields ? { ...options, body: JSON.stringify(fields) } : options);
     const content = await reply.json().catch(() => ({}));
@@ -89,10 +90,26 @@ const askLoggedIn = async (method, address, path, fields) => {
 /** Returns the second factor of the login that waits for it. Recovery codes contain letters. */
 const proofOf = (entered) => {
   const code = entered.replaceAll(/\s/g, '');
-  return { challenge: facts.challenge, ...(/^\d{6}$/.test(code) ? { totp: code } : { recovery_code: code }) };
+  return { challenge: facts.challenge, ...(/^\d{6}$/.test(code) ? { totp_code: code } : { recovery_code: code }) };
 };
 
-const send = ({ dataset: { method, rest = '', address = path + key + rest, login, factor } }, fields) => {
+/** The session of this browser, if it is that of the user whom the link is about: it proves what a password would. */
+let ownToken;
+/** The forms that a session can send. */
+const provable = root.querySelector('[data-prove]');
+
+/** Finds the session of this browser. Only the request for its token has the cookie. */
+const findSession = async ({ email }) => {
+  const address = `${location.pathname.split('/').slice(0, 3).join('/')}/token`;
+  const { isDone, content } = await ask('POST', address, { credentials: 'same-origin' });
+  if (!isDone) return;
+  const { token } = content;
+  const me = await ask('GET', '/v1/users/me', { token });
+  if (me.content.email === email) ownToken = token;
+};
+
+const send = ({ dataset: { method, rest = '', address = path + key + rest, login, factor, prove } }, fields) => {
+  if (prove !== undefined) return ask(method, address, { token: ownToken });
   if (login !== undefined) return askLoggedIn(method, address, '/v1/auth', fields);
   if (factor !== undefined) return askLoggedIn(method, address, '/v1/auth/challenge', proofOf(fields.code));
   return ask(method, address, { fields });
@@ -130,7 +147,7 @@ const next = (form, content) => {
   const { done, branch, branchDone } = form.dataset;
   const canResume = form === look && root.querySelector('[data-resume]') && pending('gatehouse.signup');
   if (canResume) return 'resume';
-  return content[branch] ? branchDone : done;
+  return content[branch] && !(form === look && ownToken) ? branchDone : done;
 };
 
 /** Returns the reason of a refusal that no field shows. */
@@ -151,7 +168,7 @@ const say = (input, text) => {
 };
 
 const faultOf = (input) => {
-  if (input.dataset.required !== undefined && input.value === '') return texts.required;
+  if (input.dataset.required !== undefined && input.value === '') return texts.faults.required;
   return input.value.length < Number(input.dataset.min ?? 0) ? texts.faults.too_short : '';
 };
 
@@ -218,6 +235,7 @@ const submit = async (form) => {
     form.reset();
     Object.assign(facts, reply.content, form.dataset.address === undefined ? {} : fields);
     fill(facts);
+    if (form === look && provable && facts.has_password) await findSession(facts);
     return show(next(form, facts));
   }
   if (panelFor(reply)) return close(form, reply);

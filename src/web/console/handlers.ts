@@ -29,7 +29,7 @@ export const consoleHandlers = ({ accountPagesApp, hostedPageOf }: Options): Con
     },
 
     getConsole: async ({ path, request }) => {
-      const hosted = await hostedPageOf(path['app'] ?? '', { acceptLanguage: request.headers['accept-language'] });
+      const hosted = await hostedPageOf(path['app'] ?? '', request);
       const built = await read();
       if (!built) return { status: 404, type: 'text/html', headers: policyFor(), body: missingConsolePage };
       return { status: 200, type: 'text/html', ...consolePage(hosted, built) };

@@ -1,41 +1,17 @@
-import type { components } from '../../../generated/openapi.ts';
-import { problems } from '../../../generated/problems.ts';
 import type { ApiReply, ApiRequest } from '../../api/api.ts';
 import type { OpenApiDocument } from '../../contracts.ts';
 import { preferredType } from '../../rest/media-types.ts';
 import { loggablePaths } from '../../rest/path-tree.ts';
-import type { Bar } from '../bar.ts';
-import { readTemplate } from '../files.ts';
-import { html, inlineCode } from '../html.ts';
-import { negotiatedPageHeaders, page } from '../page.ts';
-
-type Problem = components['schemas']['Problem'];
+import { negotiatedPageHeaders } from '../page.ts';
+import { createOccurrencePages, type OccurrenceOptions, type Problem } from './occurrence.ts';
 
 /** The media types of problems. JSON comes first, for clients that accept both. */
 const types = ['application/problem+json', 'application/json', 'text/html'] as const;
 
 const isOfApi = (path: string): boolean => /^\/(v1|graphql)(\/|$)/.test(path);
 
-const template = readTemplate('problems/occurrence.html');
-
-const problemAsPage = ({ status, title, detail, code, instance }: Problem, bar: string): string =>
-  page({
-    title: `${title} · Gatehouse`,
-    bar,
-    body: template({
-      title,
-      status: String(status),
-      code,
-      detail: html(inlineCode(detail)),
-      remedy: html(inlineCode(problems[code].remedy)),
-      instance,
-    }),
-    isPrivate: true,
-  });
-
-interface Options {
+interface Options extends OccurrenceOptions {
   readonly document: OpenApiDocument;
-  readonly bar: Bar;
 }
 
 interface Described {
@@ -49,8 +25,9 @@ interface Described {
  */
 export const createProblemPages = ({
   document,
-  bar,
-}: Options): ((problem: ApiReply, request: ApiRequest) => ApiReply) => {
+  ...options
+}: Options): ((problem: ApiReply, request: ApiRequest) => ApiReply | Promise<ApiReply>) => {
+  const occurrencePage = createOccurrencePages(options);
   const templateOf = loggablePaths(Object.keys(document.paths));
 
   const isForPeople = ({ method, path }: ApiRequest): boolean => {
@@ -62,13 +39,11 @@ export const createProblemPages = ({
     return get === undefined || 'text/html' in (get.responses?.[200]?.content ?? {});
   };
 
-  /** Returns the navigation bar. Account pages have none, because users of an application open them. */
-  const barAt = (path: string): string => (path.startsWith('/account/') ? '' : bar());
-
-  return (problem, request) => {
+  return async (problem, request) => {
     if (!isForPeople(request)) return problem;
     const negotiated: ApiReply = { ...problem, headers: { ...problem.headers, ...negotiatedPageHeaders } };
     if (preferredType(types, request.headers['accept']) !== 'text/html') return negotiated;
-    return { ...negotiated, type: 'text/html', body: problemAsPage(problem.body as Problem, barAt(request.path)) };
+    const { headers, body } = await occurrencePage(problem.body as Problem, request);
+    return { ...negotiated, type: 'text/html', headers: { ...negotiated.headers, ...headers }, body };
   };
 };

@@ -84,6 +84,7 @@ export interface Described {
   readonly 'x-internal'?: boolean;
   readonly 'x-permissions'?: PermissionMark;
   readonly 'x-impersonation'?: 'allowed';
+  readonly 'x-outlives-caller'?: boolean | readonly string[];
   readonly 'x-stage'?: Stage;
   readonly 'x-deprecation'?: Deprecation;
 }

@@ -42,6 +42,13 @@ const permissionsOf = ({ 'x-permissions': mark }: Operation): string => {
 const impersonationOf = ({ 'x-impersonation': mark }: Operation): string =>
   mark === undefined ? '' : 'Open to administrators who <a href="#impersonateUser">act as a user</a>.';
 
+/** Tells that keys with limits may not call an operation, or not with some fields. */
+const limitsOf = ({ 'x-outlives-caller': mark = false }: Operation): string => {
+  if (mark === false) return '';
+  const fields = mark === true ? '' : ` with ${mark.map((field) => `<code>${escapeHtml(field)}</code>`).join(' or ')}`;
+  return `Refused to keys with an expiry or networks${fields}.`;
+};
+
 const stages = { development: 'not in production', inbox: 'development inbox only', openid: 'OpenID' } as const;
 
 const badgesOf = ({ deprecated, 'x-stage': stage }: Operation): string =>
@@ -96,7 +103,7 @@ ${prose(fields.description ?? '')}${view.body(fields)}`;
 <summary><h3><span class="method ${method}">${method}</span> <span class="what">${escapeHtml(summary)}</span></h3> <code class="path">${escapeHtml(path)}</code>${badgesOf(operation)}</summary>
 <div class="inside"><div class="told">
 ${deprecationHeadersOf(operation)}${prose(description)}
-${isServed ? `<p class="access">${[accessOf(operation), permissionsOf(operation), impersonationOf(operation)].filter(Boolean).join(' ')}</p>` : ''}
+${isServed ? `<p class="access">${[accessOf(operation), permissionsOf(operation), impersonationOf(operation), limitsOf(operation)].filter(Boolean).join(' ')}</p>` : ''}
 ${parametersOf(operation)}
 ${bodyOf(operation)}
 </div>

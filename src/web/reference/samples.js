@@ -121,7 +121,7 @@ const client = ({ operation, origin, headers, fields, schemes, body }) => {
     '',
     `const client = createClient(${objectLiteral(options)});`,
     ...(!serviceKey && schemes.includes('bearer')
-      ? ['// client.logIn({ email, password }) starts the session, which the client keeps.']
+      ? ['// client.login({ email, password }) starts the session, which the client keeps.']
       : []),
     `const result = await ${name}(client${passed});`,
     'console.log(result.status, JSON.stringify(result.ok ? result.data : result));',

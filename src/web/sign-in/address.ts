@@ -5,16 +5,26 @@ import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
 import { codeChallenges } from './email-code.ts';
 import { faultOf } from './notice.ts';
+import { providerMark } from './provider-marks.ts';
 import { passkeyScript } from './second-factor.ts';
 import { filled } from './texts/languages.ts';
-import { alternative, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
+import {
+  alternative,
+  destinationOf,
+  hiddenFields,
+  hintOf,
+  nothing,
+  stepLink,
+  type View,
+  type Writers,
+} from './view.ts';
 
 const template = readTemplate('sign-in/address.html');
 const providerTemplate = readTemplate('sign-in/provider-way.html');
 const passkeyTemplate = readTemplate('sign-in/passkey-way.html');
 
 const passkeyIcon =
-  '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c.4-3 2.6-4.5 5.5-4.5M14.5 12.5a2.3 2.3 0 1 0-1.5-4M14 12.5V17l1.5-1.2M14 15l1.2-.8"/></svg>';
+  '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="M8 9.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2.5 16.5c.4-3 2.6-4.5 5.5-4.5M14.5 12.5a2.3 2.3 0 1 0-1.5-4M14 12.5V17l1.5-1.2M14 15l1.2-.8"/></svg>';
 
 /** Returns true if the page has the form of a login with a passkey, which its script needs. */
 const hasPasskeyWay = ({ context }: View): boolean =>
@@ -35,11 +45,12 @@ const passkeyWay = ({ context, texts }: View): string => {
 /** Returns the links to the providers of the application. A form could not be redirected to them under the policy of the page. */
 const providerWays = ({ context, texts }: View): string =>
   context.options.providers
-    .map(({ name, label }) =>
+    .map(({ name, label, driver }) =>
       providerTemplate({
         name,
-        initial: label.slice(0, 1).toUpperCase(),
-        text: filled(texts.continueWith, { provider: label }),
+        driver,
+        mark: providerMark(driver, label),
+        text: filled(texts.providerWays[driver] ?? texts.continueWith, { provider: label }),
       }),
     )
     .join('');
@@ -57,6 +68,14 @@ const waysOf = (view: View): Html => {
   return html(`<div class="ways"${hidden}><p class="or">${escapeHtml(texts.or)}</p>${ways}</div>`);
 };
 
+/** Returns the button with which a user who has logged in continues. */
+const keptAccount = (account: string | undefined, { texts }: View): Html =>
+  account === undefined
+    ? nothing
+    : html(
+        `<div class="ways"><form method="post">${hiddenFields({ step: 'keep-account' }).html}<button type="submit" class="button">${escapeHtml(filled(texts.continueAs, { email: account }))}</button></form><p class="or">${escapeHtml(texts.or)}</p></div>`,
+      );
+
 /** Returns the step that follows: the first method that needs an address. */
 const nextStep = ({ context }: View): 'address' | 'send-code' =>
   context.options.methods.find((method) => method === 'password' || method === 'email_code') === 'email_code'
@@ -64,24 +83,25 @@ const nextStep = ({ context }: View): 'address' | 'send-code' =>
     : 'address';
 
 export const addressWriters: Writers<'address'> = {
-  address({ email }, view) {
+  address({ email, account }, view) {
     const { context, texts, notice } = view;
     const { app } = context;
     const title = brandTextOf(context, 'login_title') ?? filled(texts.logIn, { app: app.name });
     const step = nextStep(view);
     const widget = step === 'send-code' ? challengeFor(codeChallenges(view), view) : undefined;
-    const fault = faultOf('email', view);
     const ways = waysOf(view);
     const newHere = filled(texts.newHere, { app: app.name });
     const body = template({
       title,
       hint: hintOf(brandTextOf(context, 'login_text')),
+      destination: destinationOf(view),
+      page: hintOf(context.ownPage && filled(texts.ownPages[context.ownPage], { app: app.name })),
       notice,
+      account: keptAccount(account, view),
       step,
       email: texts.email,
       value: email,
-      invalid: fault.attributes,
-      fault: fault.text,
+      ...faultOf('email', view),
       challenge: fieldOf(widget),
       next: texts.continueButton,
       ways,
@@ -89,7 +109,7 @@ export const addressWriters: Writers<'address'> = {
         app.settings.signup === 'open'
           ? alternative(newHere, texts.createAccount, { step: 'start-signup', email })
           : nothing,
-      cancel: html(`<div class="others">${stepLink(texts.cancel, { step: 'cancel' })}</div>`),
+      cancel: html(`<div class="alternative">${stepLink(texts.cancel, { step: 'cancel' })}</div>`),
     });
     return { title, body, widget, ...(hasPasskeyWay(view) ? { script: passkeyScript } : {}) };
   },

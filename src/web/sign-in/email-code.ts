@@ -3,6 +3,7 @@ import type { EnteredNames } from '../../openid/sign-in/email-code.ts';
 import { readTemplate } from '../files.ts';
 import { html } from '../html.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
+import { faultOf } from './notice.ts';
 import { filled } from './texts/languages.ts';
 import { accountOf, hiddenFields, nothing, stepLink, type View, type Writers } from './view.ts';
 
@@ -38,7 +39,8 @@ export const emailCodeWriters: Writers<'code' | 'code-request'> = {
     return { title, body, widget };
   },
 
-  code(page, { context, texts, notice }) {
+  code(page, view) {
+    const { context, texts, notice } = view;
     const { email } = page;
     const title = texts.checkMail;
     const links = [
@@ -54,6 +56,7 @@ export const emailCodeWriters: Writers<'code' | 'code-request'> = {
       account: nothing,
       hint: filled(texts.codeSent, { email }),
       code: texts.code,
+      ...faultOf('code', view),
       inputMode: 'numeric',
       next: texts.continueButton,
       hidden: hiddenFields({ step: 'code', ...entered(page) }),

@@ -1,5 +1,6 @@
 import { readScript, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
+import { faultOf } from './notice.ts';
 import { passkeyScript } from './second-factor.ts';
 import { filled } from './texts/languages.ts';
 import { accountOf, hiddenFields, nothing, stepLink, type View, type Writers } from './view.ts';
@@ -69,6 +70,7 @@ export const enrollmentWriters: Writers<'enroll' | 'enroll-totp' | 'enroll-passk
         open: enrollment.openApp,
         hidden: hiddenFields({ step: 'enroll-totp-confirm', id: String(id) }),
         code: texts.code,
+        ...faultOf('code', view),
         next: texts.continueButton,
         others: othersOf(view),
       });
@@ -110,6 +112,7 @@ export const enrollmentWriters: Writers<'enroll' | 'enroll-totp' | 'enroll-passk
         ...common,
         hint: texts.smsHint,
         code: texts.code,
+        ...faultOf('code', view),
         inputMode: 'numeric',
         hidden: hiddenFields({ step: 'enroll-sms-confirm' }),
         next: texts.continueButton,
@@ -118,7 +121,8 @@ export const enrollmentWriters: Writers<'enroll' | 'enroll-totp' | 'enroll-passk
       return { title, body };
     },
 
-    'recovery-codes'({ codes }, { context, texts }) {
+    'recovery-codes'({ codes }, view) {
+      const { context, texts, notice } = view;
       const { enrollment } = texts;
       const title = enrollment.codesTitle;
       const text = codes.join('\n');
@@ -134,6 +138,9 @@ export const enrollmentWriters: Writers<'enroll' | 'enroll-totp' | 'enroll-passk
         download: enrollment.download,
         print: enrollment.print,
         saved: enrollment.saved,
+        notice,
+        repeated: codes.join(' '),
+        ...faultOf('saved', view),
         next: texts.continueButton,
       });
       return { title, body, script: codesScript };

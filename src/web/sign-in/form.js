@@ -24,7 +24,8 @@ const providerReady = () =>
 const solve = async (event) => {
   const { target: form, submitter } = event;
   const place = form.querySelector('.score');
-  if (!place || event.defaultPrevented || form.elements['g-recaptcha-response']) return;
+  if (!place || event.defaultPrevented || submitter?.name === 'language' || form.elements['g-recaptcha-response'])
+    return;
   event.preventDefault();
   const { sitekey, action } = place.dataset;
   const input = document.createElement('input');
@@ -70,5 +71,5 @@ if (emailedKey) {
 }
 
 const inputs = [...document.querySelectorAll('.input')];
-// A page is a step: the field that the user fills in next has the focus.
-(inputs.find(({ ariaInvalid }) => ariaInvalid === 'true') ?? inputs.find(({ value }) => value === ''))?.focus();
+// A page is a step: the field that the user fills in next has the focus. A wrong field has it without a script.
+if (!document.querySelector('[autofocus]')) inputs.find(({ value }) => value === '')?.focus();

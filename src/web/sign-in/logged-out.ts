@@ -1,3 +1,4 @@
+import { hasHost } from '../../kernel/web-address.ts';
 import type { LoggedOut } from '../../openid/frontchannel-logout.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, html } from '../html.ts';
@@ -23,5 +24,17 @@ export const writeLoggedOut = ({ frames, next }: LoggedOut, texts: Texts): Writt
   const body = template({ title, hint: texts.loggedOutHint, details: html(`${link}${hidden.join('')}`) });
   const refresh =
     next === undefined ? '' : `<meta http-equiv="refresh" content="${loadSeconds}; url=${escapeHtml(next)}">\n`;
-  return { title, body, head: refresh, frames: [...new Set(frames.map((url) => new URL(url).origin))] };
+  return {
+    title,
+    body,
+    head: refresh,
+    frames: [
+      ...new Set(
+        frames
+          .map((url) => new URL(url))
+          .filter(hasHost)
+          .map(({ origin }) => origin),
+      ),
+    ],
+  };
 };

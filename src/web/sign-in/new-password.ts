@@ -10,12 +10,12 @@ const template = readTemplate('sign-in/new-password.html');
 export const newPasswordField = (view: View): Html => {
   const { context, texts } = view;
   const min = String(context.options.password.minLength);
-  const fault = faultOf('password', view, 'password-hint');
+  const { invalid, fault } = faultOf('password', view, 'password-hint');
   return html(
     template({
       password: texts.password,
-      passwordInvalid: fault.attributes,
-      passwordFault: fault.text,
+      passwordInvalid: invalid,
+      passwordFault: fault,
       passwordHint: filled(texts.passwordHint, { min }),
       minLength: min,
       show: texts.show,

@@ -1,6 +1,8 @@
 import type { FieldErrorCode } from '../../../generated/problems.ts';
-import type { Fault } from '../../kernel/errors.ts';
+import type { SecondFactor } from '../../kernel/session.ts';
+import type { SignInPage } from '../../openid/sign-in/page.ts';
 import type { Refused } from '../../openid/sign-in/sign-in.ts';
+import type { FormFault } from '../../openid/sign-in/step.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
@@ -11,24 +13,34 @@ const noticeWith = (text: string): Html => html(`<p class="notice" role="alert">
 /** Returns a warning that the page has from the beginning: it answers nothing that the user has done. */
 export const warningWith = (text: string): Html => html(`<p class="notice warning">${escapeHtml(text)}</p>`);
 
+/** The codes that no other one can be requested for, by the page that asks for them. */
+type WrongCode = 'totp_invalid' | 'recovery_code_invalid' | 'device_code_invalid';
+
+/** Returns the name of the text for a code that a page refuses. */
+export const wrongCodeOf = (page: SignInPage): WrongCode | undefined => {
+  if (page.name === 'enroll-totp') return 'totp_invalid';
+  if (page.name !== 'factor') return undefined;
+  const names: Partial<Record<SecondFactor, WrongCode>> = {
+    totp: 'totp_invalid',
+    recovery_code: 'recovery_code_invalid',
+  };
+  return names[page.method];
+};
+
 /** Returns the reason of a refusal. */
-export const noticeOf = ({ refusals }: Texts, refused: Refused | undefined): Html => {
+export const noticeOf = ({ refusals }: Texts, refused: Refused | undefined, wrongCode?: WrongCode): Html => {
   if (!refused) return nothing;
-  const { code } = refused;
+  const code = refused.code === 'code_invalid' ? (wrongCode ?? refused.code) : refused.code;
   return noticeWith(Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.other);
 };
 
 const passwordFault = ({ faults }: Texts, code: FieldErrorCode): string =>
-  code === 'required'
-    ? faults.too_short
-    : Object.hasOwn(faults, code)
-      ? faults[code as keyof typeof faults]
-      : faults.other;
+  Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;
 
-const textOf = (texts: Texts, { field, code }: Fault): string => {
+const textOf = (texts: Texts, { field, code }: FormFault): string => {
+  if (field === 'email') return texts.faults.email;
+  if (code === 'required') return texts.faults.required;
   switch (field) {
-    case 'email':
-      return texts.faults.email;
     case 'password':
       return passwordFault(texts, code);
     case 'firstname':
@@ -39,21 +51,34 @@ const textOf = (texts: Texts, { field, code }: Fault): string => {
   }
 };
 
+/** The fields whose values other codes refuse, which the notice explains. */
+const wrongFields: Readonly<Record<string, string>> = { code_invalid: 'code', invalid_credentials: 'password' };
+
 /** The attributes of a field, and the reason for which its value was refused. */
 export interface FieldFault {
-  readonly attributes: Html;
-  readonly text: Html;
+  readonly invalid: Html;
+  readonly fault: Html;
 }
 
-/** Returns the fault of a field, whose ID is its name. `hint` is the ID of a text that describes the field in any case. */
-export const faultOf = (name: Fault['field'], { refused, texts, context }: View, hint?: string): FieldFault => {
-  const fault = refused?.faults.find(({ field }) => field === name);
-  const described = [...(hint === undefined ? [] : [hint]), ...(fault ? [`${name}-fault`] : [])];
-  const describedBy = described.length === 0 ? '' : ` aria-describedby="${described.join(' ')}"`;
-  if (!fault) return { attributes: html(describedBy), text: nothing };
-  const text = filled(textOf(texts, fault), { min: String(context.options.password.minLength) });
-  return {
-    attributes: html(` aria-invalid="true"${describedBy}`),
-    text: html(`<p class="fault" id="${name}-fault">${escapeHtml(text)}</p>`),
-  };
+/** The parts of a view that faults need. Only rules for new passwords have values. */
+interface Faulty extends Pick<View, 'refused' | 'texts'> {
+  readonly context?: Pick<View['context'], 'options'>;
+}
+
+/**
+ * Returns the fault of a field. `hint` is the ID of a text that describes the field in any case. The first of the wrong fields
+ * has the focus, also without a script.
+ */
+export const faultOf = (name: string, { refused, texts, context }: Faulty, hint?: string): FieldFault => {
+  const found = refused?.faults.find(({ field }) => field === name);
+  const isWrong = found !== undefined || (refused !== undefined && wrongFields[refused.code] === name);
+  const described = [...(hint === undefined ? [] : [hint]), ...(found ? [`${name}-fault`] : [])];
+  const attributes = [
+    ...(isWrong ? ['aria-invalid="true"', 'autofocus'] : []),
+    ...(described.length === 0 ? [] : [`aria-describedby="${described.join(' ')}"`]),
+  ];
+  const invalid = html(attributes.join(' '));
+  if (!found) return { invalid, fault: nothing };
+  const text = filled(textOf(texts, found), { min: String(context?.options.password.minLength) });
+  return { invalid, fault: html(`<p class="fault" id="${name}-fault">${escapeHtml(text)}</p>`) };
 };

@@ -1,15 +1,16 @@
 import type { OpenidPages, Page, PageContext } from '../../openid/pages.ts';
 import type { SignInPage } from '../../openid/sign-in/page.ts';
-import { readTemplate } from '../files.ts';
+import { readScript, readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { addressWriters } from './address.ts';
+import { backLinkOf } from './back-link.ts';
 import { consentWriters } from './consent.ts';
 import { emailCodeWriters } from './email-code.ts';
 import { enrollmentWriters } from './enrollment.ts';
 import { firstPasswordWriters } from './first-password.ts';
 import { render } from './frame.ts';
 import { writeLoggedOut } from './logged-out.ts';
-import { noticeOf } from './notice.ts';
+import { faultOf, noticeOf, wrongCodeOf } from './notice.ts';
 import { passwordWriters } from './password.ts';
 import { providerWriters } from './provider.ts';
 import { recoveryWriters } from './recovery.ts';
@@ -17,11 +18,13 @@ import { secondFactorWriters } from './second-factor.ts';
 import { signupWriters } from './signup.ts';
 import { filled, localizedFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
-import { nothing, type View, type Writers, type Written } from './view.ts';
+import { hiddenFields, nothing, type View, type Writers, type Written } from './view.ts';
 
 const devicePage = readTemplate('sign-in/device.html');
 const messagePage = readTemplate('sign-in/message.html');
 const logoutPage = readTemplate('sign-in/logout.html');
+const formPostPage = readTemplate('sign-in/form-post.html');
+const formPostScript = readScript('sign-in/form-post.js');
 
 const writers: Writers<SignInPage['name']> = {
   ...addressWriters,
@@ -48,7 +51,13 @@ const message = (
 ): Page => {
   const localized = localizedFor(context.language);
   const { title, hint, details = nothing } = write(localized.texts);
-  return render(context, localized, { title, body: messagePage({ title, hint, details }) });
+  return render(context, localized, { title, body: messagePage({ title, hint, details }), script: null });
+};
+
+/** Leads a user whose login has no way on back to the application. */
+const backTo = (context: PageContext, texts: Texts): Html => {
+  const { href, text } = backLinkOf(context, texts);
+  return html(`<p class="onward"><a class="button primary" href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`);
 };
 
 /** Creates the pages of the OpenID provider, in the language that the client or the browser prefers. */
@@ -56,7 +65,7 @@ export const createOpenidPages = (): OpenidPages => ({
   signIn(shown, context, refused) {
     const localized = localizedFor(context.language);
     const { texts } = localized;
-    const written = write(shown, { context, texts, refused, notice: noticeOf(texts, refused) });
+    const written = write(shown, { context, texts, refused, notice: noticeOf(texts, refused, wrongCodeOf(shown)) });
     return render(context, localized, { ...written, continuesUntil: context.expiresAt });
   },
 
@@ -66,9 +75,10 @@ export const createOpenidPages = (): OpenidPages => ({
     const body = devicePage({
       title: texts.connectDevice,
       hint: texts.connectDeviceHint,
-      notice: noticeOf(texts, refused),
+      notice: noticeOf(texts, refused, 'device_code_invalid'),
       action: `/oidc/${context.app.uuid}/device`,
       code: texts.code,
+      ...faultOf('code', { refused, texts }),
       value: userCode,
       next: texts.continueButton,
     });
@@ -83,22 +93,34 @@ export const createOpenidPages = (): OpenidPages => ({
   deviceRefused: (context) =>
     message(context, ({ deviceRefused, deviceRefusedHint }) => ({ title: deviceRefused, hint: deviceRefusedHint })),
 
-  expired: (context) => message(context, ({ expired, expiredHint }) => ({ title: expired, hint: expiredHint })),
+  expired: (context) =>
+    message(context, (texts) => ({ title: texts.expired, hint: texts.expiredHint, details: backTo(context, texts) })),
   forbidden: (context) =>
-    message(context, ({ forbidden, forbiddenHint }) => ({ title: forbidden, hint: forbiddenHint })),
+    message(context, (texts) => ({
+      title: texts.forbidden,
+      hint: texts.forbiddenHint,
+      details: backTo(context, texts),
+    })),
   loggedOut(context, details) {
     const localized = localizedFor(context.language);
     return render(context, localized, writeLoggedOut(details, localized.texts));
   },
 
   error: ({ code, description = '', requestId }, context) =>
-    message(context, ({ failed, failedHint, requestId: label }) => ({
-      title: failed,
-      hint: failedHint,
+    message(context, (texts) => ({
+      title: texts.failed,
+      hint: texts.failedHint,
       details: html(
-        `<dl class="facts"><dt>${escapeHtml(code)}</dt><dd>${escapeHtml(description)}</dd><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(requestId)}</dd></dl>`,
+        `${backTo(context, texts).html}<dl class="facts"><dt>${escapeHtml(code)}</dt><dd>${escapeHtml(description)}</dd><dt>${escapeHtml(texts.requestId)}</dt><dd>${escapeHtml(requestId)}</dd></dl>`,
       ),
     })),
+
+  formPost({ action, fields }, context) {
+    const localized = localizedFor(context.language);
+    const { returning: title, returningHint: hint, continueButton: next } = localized.texts;
+    const body = formPostPage({ title, hint, action, fields: hiddenFields(fields), next });
+    return render(context, localized, { title, body, script: formPostScript, postsToClient: true });
+  },
 
   logout({ action, xsrf }, context) {
     const localized = localizedFor(context.language);

@@ -35,6 +35,7 @@ const showProblem = () => {
 };
 
 const askForPasskey = (event) => {
+  if (event.submitter?.name === 'language') return;
   if (passkeyForm.elements.passkey.value !== '') return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,6 +1,7 @@
 import { readTemplate } from '../files.ts';
 import { html } from '../html.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
+import { faultOf } from './notice.ts';
 import { accountOf, stepLink, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/password.html');
@@ -22,6 +23,7 @@ export const passwordWriters: Writers<'password'> = {
       account: accountOf(email, view),
       value: email,
       password: texts.password,
+      ...faultOf('password', view),
       show: texts.show,
       hide: texts.hide,
       challenge: fieldOf(widget),

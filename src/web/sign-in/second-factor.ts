@@ -2,6 +2,7 @@ import type { SecondFactor } from '../../kernel/session.ts';
 import type { FactorPage } from '../../openid/sign-in/second-factor.ts';
 import { readScript, readTemplate } from '../files.ts';
 import { type Html, html } from '../html.ts';
+import { faultOf } from './notice.ts';
 import type { Texts } from './texts/texts.ts';
 import { accountOf, hiddenFields, nothing, stepLink, type View, type Writers, type Written } from './view.ts';
 
@@ -93,6 +94,7 @@ const writeCode = (page: FactorPage, view: View): Written => {
     notice,
     hint,
     code: texts.code,
+    ...faultOf('code', view),
     // Recovery codes contain letters.
     inputMode: method === 'sms' ? 'numeric' : 'text',
     next: texts.continueButton,

@@ -5,7 +5,7 @@ import { challengeFor, fieldOf } from './challenge.ts';
 import { newPasswordField } from './new-password.ts';
 import { faultOf } from './notice.ts';
 import { filled } from './texts/languages.ts';
-import { alternative, anchor, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
+import { alternative, anchor, destinationOf, hintOf, nothing, stepLink, type View, type Writers } from './view.ts';
 
 const template = readTemplate('sign-in/signup.html');
 const namesTemplate = readTemplate('sign-in/names.html');
@@ -33,22 +33,23 @@ export const signupWriters: Writers<'signup' | 'signup-sent'> = {
       lastName: texts.lastName,
       firstname,
       lastname,
-      firstInvalid: first.attributes,
-      firstFault: first.text,
-      lastInvalid: last.attributes,
-      lastFault: last.text,
+      firstInvalid: first.invalid,
+      firstFault: first.fault,
+      lastInvalid: last.invalid,
+      lastFault: last.fault,
       required: html(options.namesRequired ? 'required' : ''),
     });
-    const byCode = `<button class="button" name="step" value="send-code" formnovalidate>${escapeHtml(texts.sendCode)}</button>`;
+    const byCode = `<button class="button" name="step" value="send-code">${escapeHtml(texts.sendCode)}</button>`;
     const body = template({
       title,
+      destination: destinationOf(view),
       hint: hintOf(brandTextOf(context, 'signup_text')),
       notice,
       names: html(names),
       email: texts.email,
       value: email,
-      emailInvalid: address.attributes,
-      emailFault: address.text,
+      emailInvalid: address.invalid,
+      emailFault: address.fault,
       passwordField: newPasswordField(view),
       challenge: fieldOf(widget),
       acceptance: acceptance(view),

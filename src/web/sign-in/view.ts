@@ -3,6 +3,7 @@ import type { SignInPage, SignInPageNamed } from '../../openid/sign-in/page.ts';
 import type { Refused } from '../../openid/sign-in/sign-in.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import type { policyFor } from '../page.ts';
+import { filled } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 
 /** The data that every page of a login gets. */
@@ -29,8 +30,10 @@ export interface Widget {
 export interface Written {
   readonly title: string;
   readonly body: string;
-  /** The script of the page, if it is not that of every form. It must be the same for every reader. */
-  readonly script?: string;
+  /** The script of the page, if it is not that of every form; null for a page without one. It must be the same for every reader. */
+  readonly script?: string | null;
+  /** True if the page sends its form to the client, which learns the origin of the service, and not to the service. */
+  readonly postsToClient?: boolean;
   /** True if the script of the page has a secret: the page sends no form and no referrer. */
   readonly keepsSecret?: boolean;
   /** The time until which this browser can continue the login, in seconds since the epoch. The pages of emailed links lead on to it. */
@@ -41,6 +44,10 @@ export interface Written {
   readonly frames?: readonly string[];
   /** The challenge that the page shows. */
   readonly widget?: Widget | undefined;
+  /** Replaces the brand above the page. */
+  readonly brand?: Html;
+  /** The sources of images besides those of the service. */
+  readonly images?: readonly string[];
 }
 
 /** Writes the pages of a family of steps, by their names. */
@@ -59,7 +66,7 @@ export const hiddenFields = (values: Readonly<Record<string, string>>): Html =>
 
 /** Returns a form that consists of a button, for another step. */
 export const stepLink = (text: string, values: Readonly<Record<string, string>>): string =>
-  `<form method="post">${hiddenFields(values).html}<button class="link" formnovalidate>${escapeHtml(text)}</button></form>`;
+  `<form method="post">${hiddenFields(values).html}<button class="link">${escapeHtml(text)}</button></form>`;
 
 /** Returns a question and the button of the step that answers it. */
 export const alternative = (question: string, text: string, values: Readonly<Record<string, string>>): Html =>
@@ -76,6 +83,10 @@ export const accountOf = (email: string, { texts }: View): Html =>
   html(
     `<div class="account"><span>${escapeHtml(email)}</span>${stepLink(texts.change, { step: 'restart', email })}</div>`,
   );
+
+/** Returns the name of the other application to which a login leads. */
+export const destinationOf = ({ context, texts }: View): Html =>
+  hintOf(context.destination && filled(texts.toClient, { client: context.destination }));
 
 /** Returns a paragraph below a heading. */
 export const hintOf = (text: string | undefined): Html =>

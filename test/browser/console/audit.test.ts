@@ -46,6 +46,21 @@ describe('the audit log', () => {
     });
   });
 
+  test('the caller of events is found by a part of the address', async () => {
+    const user = await administrator();
+    const other = await service.given.user();
+    await open({ user, hash: '#/audit' }, async ({ page }) => {
+      await button(page, 'Add filter').click();
+      await page.getByRole('menuitem', { name: 'Caller' }).click();
+      await page.getByRole('combobox', { name: 'Caller' }).fill(other.email.slice(0, -3));
+      await page.getByRole('option').filter({ hasText: other.email }).click();
+      await page.waitForURL(new RegExp(`actor=${other.id}`));
+      await page.reload();
+      await eventually(() => page.getByRole('combobox', { name: 'Caller' }).inputValue()).not.toBe('');
+      expect(await page.getByRole('combobox', { name: 'Caller' }).inputValue()).not.toBe(String(other.id));
+    });
+  });
+
   test('an export is a file whose cells a spreadsheet does not calculate', async () => {
     const other = await service.given.user();
     await failedLogin(other.email, '=HYPERLINK("https://attacker.example","click")');
@@ -64,7 +79,7 @@ describe('the audit log', () => {
         const text = await readFile(await download.path(), 'utf8');
         expect(text).toContain('invalid_credentials');
         if (ending === '.csv') {
-          expect(text.split('\r\n')[0]).toContain('id,at,event,success');
+          expect(text.split('\r\n')[0]).toContain('id,occurred_at,event,success');
           expect(text).toContain(`"'=HYPERLINK(""https://attacker.example"",""click"")"`);
         } else expect(JSON.parse(text.split('\n')[0]!).user_agent).toContain('=HYPERLINK');
       }

@@ -1,5 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button, dialog, eventually, headingOf, type Look, looks, row, useConsole } from './kit.ts';
+import { button, dialog, eventually, headingOf, type Look, looks, useConsole } from './kit.ts';
 
 const { service, administrator, open, check } = useConsole();
 
@@ -10,9 +11,9 @@ describe('the list of events', () => {
     await service.given.user();
     await open({ user: await administrator(), hash: '#/events', look }, async ({ page }) => {
       await headingOf(page, 'Events').waitFor();
-      await button(page, 'user.created').first().waitFor();
+      await button(page, 'User created').first().waitFor();
       await check(page, 'rows');
-      await button(page, 'user.created').first().click();
+      await button(page, 'User created').first().click();
       await dialog(page).getByText('"type": "user.created"').waitFor();
       await check(page, 'details');
       await button(page, 'Close').click();
@@ -28,10 +29,12 @@ describe('the list of events', () => {
       await button(page, 'Live').click();
       await eventually(async () => requests.some((one) => one.url().includes('wait=25'))).toBe(true);
       const { id } = await service.given.user();
-      await row(page, `user:${id}`).waitFor();
-      await eventually(() => row(page, `user:${id}`).count()).toBe(1);
-      await button(page, 'user.created').first().click();
-      await dialog(page).getByRole('link', { name: 'Open user' }).click();
+      const link = (root: Page | Locator) => root.locator(`a[href="#/users/${id}"]`).first();
+      const created = page.getByRole('row').filter({ has: page.locator(`a[href="#/users/${id}"]`) });
+      await created.waitFor();
+      expect(await link(created).innerText()).toBe('Ada Lovelace');
+      await button(page, 'User created').first().click();
+      await link(dialog(page)).click();
       await eventually(async () => page.url()).toContain(`#/users/${id}`);
     });
   });

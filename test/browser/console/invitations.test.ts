@@ -8,7 +8,10 @@ const { service, administrator, companyAdministrator, open, check } = useConsole
 const invited = async (email: string): Promise<number> => {
   const inviter = await administrator();
   await service.given.proven(inviter);
-  const reply = await service.send('POST', '/v1/invitations', { headers: inviter.headers, body: { email } });
+  const reply = await service.send('POST', '/v1/invitations', {
+    headers: inviter.headers,
+    body: { email, level: 'application' },
+  });
   return reply.body.id;
 };
 

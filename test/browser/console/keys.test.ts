@@ -25,8 +25,9 @@ describe('keys and service accounts', () => {
       await button(page, 'Create key').first().click();
       await dialog(page).getByLabel('Kind').selectOption('service_account');
       await dialog(page).getByLabel('Name').fill('Report server');
-      await dialog(page).getByLabel('Service account').selectOption('Nightly reports');
-      await dialog(page).getByRole('checkbox', { name: 'users:read', exact: true }).check();
+      await dialog(page).getByRole('combobox', { name: 'Service account' }).fill('nightly');
+      await dialog(page).getByRole('option', { name: 'Nightly reports' }).click();
+      await dialog(page).getByRole('checkbox', { name: 'View users', exact: true }).check();
       await dialog(page).getByRole('button', { name: 'Create key' }).click();
       await dialog(page).getByText('Key created').waitFor();
       const first = await dialog(page).getByLabel('Key', { exact: true }).inputValue();

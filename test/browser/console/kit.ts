@@ -1,23 +1,14 @@
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { runningClock } from '../../kit/clock.ts';
 import { buildConsole } from '../../kit/console.ts';
 import type { KnownUser } from '../../kit/given.ts';
 import { membersOf } from '../../kit/members.ts';
 import { type Options, publicUrl, useService } from '../../kit/service.ts';
-import { logIn } from '../account-app-steps.ts';
 import { overflowOf } from '../browser.ts';
 import { launchChromium } from '../launch.ts';
+import { type Look, looks } from '../looks.ts';
 import { violationsOn } from '../violations.ts';
-
-/** The states in which each screen is checked. */
-export const looks = {
-  light: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
-  phone: { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true },
-} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
-
-export type Look = keyof typeof looks;
 
 interface Opening {
   readonly user: KnownUser;
@@ -34,6 +25,8 @@ interface Opened {
   /** All requests since the browser was opened. */
   readonly requests: readonly Request[];
 }
+
+export { type Look, looks };
 
 /** Gatehouse refuses requests in tests of permissions and faults. Chromium reports each. */
 const isRefusal = (text: string): boolean =>
@@ -110,6 +103,14 @@ export const useConsole = (options: Options = {}) => {
   return { service, administrator, companyAdministrator, open, check };
 };
 
+/** Logs in on the login page in any language. */
+const logIn = async (page: Page, { email, password }: KnownUser): Promise<void> => {
+  for (const [type, text] of Object.entries({ email, password })) {
+    await page.locator(`input[type=${type}]`).fill(text);
+    await page.keyboard.press('Enter');
+  }
+};
+
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -120,6 +121,23 @@ export const row = (page: Page, text: string) => page.getByRole('row').filter({ 
 export const prove = async (page: Page, secret: string): Promise<void> => {
   await page.getByLabel('Enter your password to continue').fill(secret);
   await button(page, 'Continue').click();
+};
+
+/** Waits until a screen is loaded: nothing is busy, and between two looks no request was sent. A screen that shows a problem fails. */
+export const settledOn = async (page: Page, requests: readonly Request[]): Promise<void> => {
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const isQuiet = requests.length === before;
+        before = requests.length;
+        return isQuiet && (await page.locator('[aria-busy=true], .app .skeleton').count()) === 0;
+      },
+      { timeout: 20_000, interval: 250 },
+    )
+    .toBe(true);
+  // The note about a failed request has a button that sends it again.
+  expect(await page.locator('.app .note.error:has(button)').allInnerTexts()).toEqual([]);
 };
 
 /** Expects what becomes true after requests of the page. */

@@ -27,7 +27,7 @@ describe('the limits', () => {
       await prove(page, password);
       await page.getByText('Settings saved').waitFor();
       expect((await settings()).rate_limits).toEqual([{ name: 'login_network', limit: 50, seconds: 7200 }]);
-      await button(page, 'Reset to default: login_network').click();
+      await button(page, 'Reset to default: Logins, per network').click();
       await eventually(() => limitField(page, 'login_network', 'Number').inputValue()).toBe('100');
       await button(page, 'Save changes').click();
       await eventually(async () => (await settings()).rate_limits).toEqual([]);

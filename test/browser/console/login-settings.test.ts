@@ -41,6 +41,7 @@ describe('the login settings', () => {
     await service.given.settings({ passkeys: 'allowed', emailCodes: 'off', smsCodes: 'off', smsCountries: [] });
   });
 
+  // regression A686
   test('the preview shows the color and the title before they are saved, and an unusable value is explained', async () => {
     const user = await administrator();
     await open({ user, hash: tab('branding') }, async ({ page }) => {
@@ -51,6 +52,14 @@ describe('the login settings', () => {
       await page.getByText('Readable, with adjustments').waitFor();
       await page.getByLabel('Brand color').fill('yellow');
       await page.getByText('Enter six hexadecimal digits').waitFor();
+      expect(await page.getByText('Readable').count()).toBe(0);
+      await page.getByLabel('Choose a color').fill('#0000ff');
+      expect(await page.getByLabel('Brand color').inputValue()).toBe('#0000ff');
+      await button(page, 'Consent').click();
+      await page.getByRole('img', { name: 'Notes wants to access' }).waitFor();
+      await check(page, 'preview of the consent');
+      await button(page, 'Email').click();
+      await page.getByRole('img', { name: 'Verify your email address' }).waitFor();
       await page.getByLabel('Brand color').fill('#ffd400');
       await page.getByLabel('Privacy policy').fill('brightwater');
       await button(page, 'Save changes').click();
@@ -71,8 +80,10 @@ describe('the login settings', () => {
     const user = await administrator();
     await open({ user, hash: tab('branding') }, async ({ page }) => {
       const file = page.locator('input[type=file]').first();
-      await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(46_000) });
-      await page.getByText('larger than 44 KB').waitFor();
+      await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(525_000) });
+      await page.getByText('larger than 512 KB').waitFor();
+      await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.alloc(46_000) });
+      await page.getByText('cannot read this file as an image').waitFor();
       await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
       await prove(page, password);
       await page.getByText('Logo saved').waitFor();
@@ -83,6 +94,37 @@ describe('the login settings', () => {
       await page.getByText('Logo removed').waitFor();
       await eventually(() => shown.count()).toBe(0);
     });
+  });
+
+  // regression A687
+  test('a large SVG with a script becomes a small PNG, and executes nothing', async () => {
+    const user = await administrator();
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="1000"><script>alert(1)</script><rect width="4000" height="1000" fill="#c00"/><!-- ${'x'.repeat(60_000)} --></svg>`;
+    await open({ user, hash: tab('branding') }, async ({ page }) => {
+      const file = page.locator('input[type=file]').first();
+      await file.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+      await prove(page, password);
+      await page.getByText('Logo saved with 640 × 160 pixels').waitFor();
+      await eventually(() => page.evaluate("document.querySelector('.login-preview .logo')?.naturalWidth")).toBe(640);
+      await button(page, 'Remove Logo').click();
+      await page.getByText('Logo removed').waitFor();
+    });
+  });
+
+  // regression A709
+  test('a change of the logo keeps settings that are not saved, which can be saved then', async () => {
+    const user = await administrator();
+    await open({ user, hash: tab('branding') }, async ({ page }) => {
+      await page.getByLabel('Privacy policy').fill('https://brightwater.example/privacy');
+      const file = page.locator('input[type=file]').first();
+      await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: pixel });
+      await prove(page, password);
+      await page.getByText('Logo saved').waitFor();
+      await page.getByText('1 unsaved change').waitFor();
+      await button(page, 'Save changes').click();
+      await page.getByText('Settings saved').waitFor();
+    });
+    await service.given.settings({ privacyUrl: null });
   });
 
   test('texts of several languages are saved, and discarded changes are not', async () => {

@@ -37,8 +37,8 @@ describe('templates of mails', () => {
     const { smtp } = await useManagedMailer(service);
     const user = await verified(await administrator());
     await open({ user, hash: '#/mails?tab=templates' }, async ({ page }) => {
-      await page.getByRole('link', { name: 'welcome', exact: true }).click();
-      await headingOf(page, 'welcome (English)').waitFor();
+      await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+      await headingOf(page, 'Welcome (English)').waitFor();
       await email(page).getByText('Welcome').first().waitFor();
       await editor(page).fill(changed);
       await page.getByText('Changed Gatehouse').waitFor();
@@ -56,12 +56,12 @@ describe('templates of mails', () => {
       await page.getByText('Template saved').waitFor();
       await page.getByText('Changed for this application').waitFor();
       await page.getByRole('link', { name: 'All templates' }).click();
-      await item(page, 'welcome').getByText('Changed').waitFor();
+      await item(page, 'Welcome').getByText('Changed').waitFor();
       await page
         .getByRole('combobox', { name: 'Language' })
         .getByText('English (1 changed)')
         .waitFor({ state: 'attached' });
-      await page.getByRole('link', { name: 'welcome', exact: true }).click();
+      await page.getByRole('link', { name: 'Welcome', exact: true }).click();
       await button(page, 'Reset').click();
       await answer(page, 'Reset');
       await page.getByText('Template reset').waitFor();
@@ -116,7 +116,7 @@ describe('templates of mails', () => {
         expect(await button(page, name).count()).toBe(0);
       expect(await page.locator('iframe').count()).toBe(0);
       await page.getByRole('link', { name: 'All templates' }).click();
-      await page.getByRole('link', { name: 'welcome', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Welcome', exact: true }).waitFor();
       expect(await page.getByRole('link', { name: 'Not delivered' }).count()).toBe(0);
     });
   });
@@ -133,11 +133,33 @@ describe('what the notification application could not send', () => {
     const user = await administrator();
     await open({ user, hash: '#/mails?tab=undelivered' }, async ({ page }) => {
       await item(page, users[0].email).getByText('550').waitFor();
-      await button(page, `Resend: verify-email, ${users[0].email}`).click();
+      await button(page, `Resend: Verify the email address, ${users[0].email}`).click();
       await page.getByText('1 mail is being sent again').waitFor();
       await button(page, 'Resend all').click();
       await page.getByText('All mails were sent').waitFor();
       await smtp.wait(3);
+    });
+  });
+
+  // regression A666
+  test('mails that bounced or were reported as spam say so with the text, and are not sent again', async () => {
+    const { mailer, smtp } = await useManagedMailer(service);
+    const other = await service.given.user();
+    await smtp.wait(1);
+    const { id } = await service.db('notifications').where({ email: other.email }).first();
+    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox');
+    const user = await administrator();
+    await open({ user, hash: '#/mails' }, async ({ page }) => {
+      const found = page.getByRole('row').filter({ hasText: other.email });
+      await found.getByText('Bounced').waitFor();
+      await found.getByText('550 5.1.1 No such mailbox').waitFor();
+      expect(await found.getByText('Handed over').count()).toBe(0);
+      await page.goto(`${page.url().split('#')[0]}#/users/${other.id}?tab=mails`);
+      await item(page, 'Verify the email address').getByText('Bounced').waitFor();
+      await mailer.store.report(id, 'complaint', 'abuse');
+      await page.goto(`${page.url().split('#')[0]}#/mails?tab=undelivered`);
+      await item(page, other.email).getByText('Reported as spam').waitFor();
+      expect(await page.getByRole('button', { name: /^Resend/ }).count()).toBe(0);
     });
   });
 
@@ -196,9 +218,9 @@ test.each(Object.keys(looks) as Look[])('each state has no violation of WCAG 2.2
     await item(page, 'ada@example.com').waitFor();
     await check(page, 'suppressions');
     await page.getByRole('link', { name: 'Templates' }).click();
-    await page.getByRole('link', { name: 'welcome', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Welcome', exact: true }).waitFor();
     await check(page, 'templates');
-    await page.getByRole('link', { name: 'password-recovery', exact: true }).click();
+    await page.getByRole('link', { name: 'Reset the password', exact: true }).click();
     await email(page).getByText('Choose a new password').first().waitFor();
     await check(page, 'editor');
     for (const view of ['Phone', 'Dark', 'Text']) {

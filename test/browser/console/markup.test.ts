@@ -70,6 +70,8 @@ const fill = async () => {
   const account = { name: markup('service account'), description: markup('description of an account') };
   await send('POST', '/v1/service-accounts', account);
   await connect(service, { user: attacker, metadata: { isFirstParty: false, clientName: markup('client') } });
+  const server = { name: markup('resource server'), identifier: 'https://orders.example.com' };
+  await send('POST', '/v1/resource-servers', server);
   const { id: endpoint } = await send('POST', '/v1/webhook-endpoints', {
     url: urlWith('webhook-url'),
     description: markup('webhook'),

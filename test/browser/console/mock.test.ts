@@ -45,12 +45,13 @@ const shown: Readonly<Record<string, string>> = {
   'login-settings': 'Passkeys',
   providers: 'GitHub',
   clients: 'Dashboard',
+  'resource-servers': 'Orders',
   mails: 'ada@example.com',
   'mails/templates/en.welcome': 'Welcome to Gatehouse',
   webhooks: 'crm.example.com',
   'webhooks/11': 'crm.example.com',
   audit: '203.0.113.7',
-  events: 'session.created',
+  events: 'Session created',
   settings: 'Lifetime of tokens',
 };
 const idsOf = { users: '42', companies: '7', webhooks: '11', 'mails/templates': 'en.welcome' };

@@ -37,7 +37,7 @@ describe('the overview', () => {
       await headingOf(page, 'Overview').waitFor();
       await page.getByText('Logins per day').first().waitFor();
       await page.getByRole('img', { name: /^Logins per day, .* Failed: .* with the peak on / }).waitFor();
-      await page.getByText('Webhook endpoint failing').waitFor();
+      await page.getByText(/^Webhook endpoint failing: \S+$/).waitFor();
       await page.getByText(/^Unusual failures on /).waitFor();
       await page.getByText('Connect a mail receiver').waitFor();
       const before = await page.locator('.figures .value').allTextContents();

@@ -45,7 +45,18 @@ describe('the providers', () => {
       for (const url of [`/account/${app}/provider/callback`, `/account/${app}`])
         await page.getByText(`${publicUrl}${url}`, { exact: true }).waitFor();
       await button(page, 'Add provider').click();
-      await dialog(page).getByText('Create a client there: console.cloud.google.com').waitFor();
+      // regression A707
+      const link = dialog(page).getByRole('link', { name: 'console.cloud.google.com' });
+      expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+        '_blank',
+        'noopener noreferrer',
+      ]);
+      await dialog(page).getByText('Enter there as “Authorized redirect URIs”:').waitFor();
+      for (const url of [`/account/${app}/provider/callback`, `/account/${app}`])
+        await button(page, `Copy: ${publicUrl}${url}`).last().waitFor();
+      await field(page, 'Kind').selectOption('github');
+      await dialog(page).getByText('Enter there as “Authorization callback URL”:').waitFor();
+      expect(await dialog(page).getByRole('button', { name: 'Copy: ' }).count()).toBe(1);
       await field(page, 'Kind').selectOption('openid');
       await eventually(() => field(page, 'Name in URLs').inputValue()).toBe('openid');
       await field(page, 'Name in URLs').fill('Acme!');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { permissions } from '../../../src/kernel/role.ts';
 import { password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { button, dialog, eventually, headingOf, type Look, looks, prove, useConsole } from './kit.ts';
@@ -19,13 +20,13 @@ describe('roles', () => {
     const id = await givenRole('Auditor', ['audit:read', 'events:read']);
     const user = await administrator();
     await open({ user, hash: '#/roles' }, async ({ page }) => {
-      await page.getByLabel('Auditor: users:read', { exact: true }).check();
-      await page.getByLabel('Auditor: audit:read', { exact: true }).uncheck();
+      await page.getByLabel('Auditor: View users', { exact: true }).check();
+      await page.getByLabel('Auditor: View the audit log', { exact: true }).uncheck();
       await page.getByText('1 unsaved change').waitFor();
       await button(page, 'Save changes').click();
       await dialog(page).getByText('Change Auditor?').waitFor();
-      await dialog(page).getByText('Gains: users:read').waitFor();
-      await dialog(page).getByText('Loses: audit:read').waitFor();
+      await dialog(page).getByText('Gains: View users').waitFor();
+      await dialog(page).getByText('Loses: View the audit log').waitFor();
       await dialog(page).getByText('Applies to 0 users at the next request.').waitFor();
       expect(await permissionsOf(id)).toEqual(['audit:read', 'events:read']);
       await button(page, 'Save roles').click();
@@ -41,7 +42,7 @@ describe('roles', () => {
     await open({ user, hash: '#/roles' }, async ({ page }) => {
       await button(page, 'Create role').click();
       await dialog(page).getByLabel('Name').fill('Owner');
-      await dialog(page).getByRole('checkbox', { name: 'users:read', exact: true }).check();
+      await dialog(page).getByRole('checkbox', { name: 'View users', exact: true }).check();
       await dialog(page).getByRole('button', { name: 'Create role' }).click();
       await prove(page, password);
       await dialog(page).getByText('Another role of the application already has this name.').waitFor();
@@ -64,11 +65,11 @@ describe('roles', () => {
     await givenRole('Billing', ['users:read']);
     const user = await administrator();
     await open({ user, hash: '#/roles' }, async ({ page }) => {
-      await page.getByLabel('Billing: audit:read', { exact: true }).check();
+      await page.getByLabel('Billing: View the audit log', { exact: true }).check();
       await page.getByRole('link', { name: 'Keys' }).click();
       await dialog(page).getByText('Discard unsaved changes?').waitFor();
       await button(page, 'Cancel').click();
-      expect(await page.getByLabel('Billing: audit:read', { exact: true }).isChecked()).toBe(true);
+      expect(await page.getByLabel('Billing: View the audit log', { exact: true }).isChecked()).toBe(true);
     });
   });
 
@@ -81,11 +82,27 @@ describe('roles', () => {
       await page.getByRole('table').waitFor();
       await check(page, 'roles');
       if (look === 'phone') await page.getByLabel('Role', { exact: true }).selectOption(name);
-      await page.getByLabel(`${name}: audit:read`, { exact: true }).check();
+      await page.getByLabel(`${name}: View the audit log`, { exact: true }).check();
       await check(page, 'changed');
       await button(page, 'Save changes').click();
       await dialog(page).waitFor();
       await check(page, 'review');
+    });
+  });
+
+  // regression A700
+  test('permissions have a name and a description in each group, and no identifier but those of the application', async () => {
+    const settings = { app_permissions: ['orders:refund'] };
+    const changed = await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
+    expect(changed.status).toBe(200);
+    await givenRole('Refunds', ['users:read', 'orders:refund']);
+    const user = await administrator();
+    await open({ user, hash: '#/roles' }, async ({ page }) => {
+      await page.getByRole('table').waitFor();
+      const shown = await page.getByRole('rowheader').allInnerTexts();
+      expect(shown.length).toBeGreaterThan(permissions.length);
+      expect(shown.filter((text) => /^[a-z]+:[a-z]+/.test(text))).toEqual(['orders:refund']);
+      expect(shown.join('\n')).toContain('With their sessions, second factors');
     });
   });
 

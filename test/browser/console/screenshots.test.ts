@@ -1,44 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { useManagedMailer } from '../../kit/managed-mailer.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { until } from '../../kit/time.ts';
 import { button, eventually, type Look, looks, row, useConsole } from './kit.ts';
+import { screens } from './screen-list.ts';
 
 /** `npm run console:screenshots` sets the folder. */
 const folder = process.env['SCREENSHOTS'] ?? 'build/console';
 
 const { service, administrator, open } = useConsole();
-
-/** The screens, by the names of their pictures. */
-const screens: Readonly<Record<string, string>> = {
-  overview: '#/overview',
-  users: '#/users',
-  user: '#/users/2',
-  companies: '#/companies',
-  company: '#/companies/1',
-  invitations: '#/invitations',
-  sessions: '#/sessions',
-  roles: '#/roles',
-  keys: '#/keys',
-  mails: '#/mails',
-  'mails-undelivered': '#/mails?tab=undelivered',
-  'mails-suppressions': '#/mails?tab=suppressions',
-  'mails-templates': '#/mails?tab=templates',
-  'mail-template': '#/mails/templates/en.password-recovery',
-  webhooks: '#/webhooks',
-  'service-accounts': '#/service-accounts',
-  settings: '#/settings',
-  'login-settings': '#/login-settings',
-  providers: '#/providers',
-  clients: '#/clients',
-  'login-settings-branding': '#/login-settings?tab=branding',
-  'login-settings-passwords': '#/login-settings?tab=passwords',
-  'login-settings-limits': '#/login-settings?tab=limits',
-  'login-settings-captcha': '#/login-settings?tab=captcha',
-  audit: '#/audit',
-  events: '#/events',
-};
 
 const people = ['Jonas Lindqvist', 'Aiko Tanaka', 'Omar Haddad', 'Priya Raman', 'Chloé Marchand', 'Ben Okafor'];
 
@@ -55,9 +26,11 @@ const addStatistics = async (): Promise<void> => {
   );
 };
 
-test('each screen in light and dark colors, and on a phone', async () => {
+let user: Awaited<ReturnType<typeof administrator>>;
+let operatorKey: string;
+beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  const user = await administrator();
+  user = await administrator();
   const { mailer, smtp } = await useManagedMailer(service);
   smtp.onRecipient = () => ({ status: 550, text: '5.1.1 User unknown' });
   for (const name of people) {
@@ -68,34 +41,36 @@ test('each screen in light and dark colors, and on a phone', async () => {
   for (const driver of ['google', 'github'])
     await service.send('PUT', `/v1/providers/${driver}`, {
       headers: superAdmin,
-      body: { driver, client_id: `${driver}-client`, client_secret: 'secret', enabled: driver === 'google' },
+      body: { driver, client_id: `${driver}-client`, client_secret: 'secret', is_enabled: driver === 'google' },
     });
   await service.given.settings({ rateLimits: [{ name: 'login_network', limit: 50, seconds: 300 }] });
   await addStatistics();
   await until(async () => (await mailer.store.count()).dead >= people.length, 'there are dead letters');
   const operator = await service.given.operator();
-  const { 'X-Operator-Key': operatorKey = '' } = operator;
+  operatorKey = operator['X-Operator-Key'] ?? '';
   for (const name of ['Harbor', 'Northwind'])
     await service.send('POST', '/v1/apps', { headers: operator, body: { name } });
-  for (const look of Object.keys(looks) as Look[])
-    await open({ user, look }, async ({ page }) => {
-      for (const [name, hash] of Object.entries(screens)) {
-        await page.goto(`${page.url().split('#')[0]}${hash}`);
-        // A change of the fragment alone loads no page, so that there is nothing to wait for.
-        await page.reload({ waitUntil: 'networkidle' });
-        await page.locator('.requestbar').waitFor();
-        await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
-        // In a picture of the whole page, the bar at the lower edge of the window would cover the middle.
-        const { width } = looks[look].viewport;
-        await page.setViewportSize({ width, height: await page.evaluate('document.body.scrollHeight') });
-        await page.screenshot({ path: `${folder}/${name}-${look}.png` });
-        await page.setViewportSize(looks[look].viewport);
-      }
-      await page.goto(`${page.url().split('#')[0]}#/applications`);
-      await page.getByLabel('Operator key', { exact: true }).fill(operatorKey);
-      await page.screenshot({ path: `${folder}/applications-key-${look}.png`, fullPage: true });
-      await button(page, 'Show applications').click();
-      await row(page, 'Harbor').waitFor();
-      await page.screenshot({ path: `${folder}/applications-${look}.png`, fullPage: true });
-    });
 });
+
+test.each(Object.keys(looks) as Look[])('each screen has a picture: %s', (look) =>
+  open({ user, look }, async ({ page }) => {
+    for (const [name, hash] of Object.entries(screens)) {
+      await page.goto(`${page.url().split('#')[0]}${hash}`);
+      // A change of the fragment alone loads no page, so that there is nothing to wait for.
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.locator('.requestbar').waitFor();
+      await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      // In a picture of the whole page, the bar at the lower edge of the window would cover the middle.
+      const { width } = looks[look].viewport;
+      await page.setViewportSize({ width, height: await page.evaluate('document.body.scrollHeight') });
+      await page.screenshot({ path: `${folder}/${name}-${look}.png` });
+      await page.setViewportSize(looks[look].viewport);
+    }
+    await page.goto(`${page.url().split('#')[0]}#/applications`);
+    await page.getByLabel('Operator key', { exact: true }).fill(operatorKey);
+    await page.screenshot({ path: `${folder}/applications-key-${look}.png`, fullPage: true });
+    await button(page, 'Show applications').click();
+    await row(page, 'Harbor').waitFor();
+    await page.screenshot({ path: `${folder}/applications-${look}.png`, fullPage: true });
+  }),
+);

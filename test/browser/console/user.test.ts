@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { password } from '../../kit/given.ts';
 import { connect } from '../../kit/openid.ts';
@@ -29,7 +30,7 @@ describe('one user', () => {
         await button(page, 'More actions').click();
         await check(page, 'menu');
         await page.getByRole('menuitem', { name: 'Act as this user' }).click();
-        await button(page, 'Get token').click();
+        await button(page, 'Open account page').click();
         await page.getByText('Enter a value').waitFor();
         await check(page, 'impersonation');
       });
@@ -84,25 +85,27 @@ describe('one user', () => {
     });
   });
 
-  test('the token of an impersonation is shown once, and acts as the user', async () => {
-    const [user, other] = [await administrator(), await service.given.user()];
+  // regression A706
+  test('the data of a user is saved as a file, and a part that the administrator may not read is named as left out', async () => {
+    const [user, other] = [await administrator(['users:read']), await service.given.user()];
     await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
       await button(page, 'More actions').click();
-      await page.getByRole('menuitem', { name: 'Act as this user' }).click();
-      await page.getByLabel('Reason').fill('Ticket 4711');
-      await button(page, 'Get token').click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Export data' }).click();
       await prove(page, password);
-      const token = (await dialog(page).locator('pre').textContent()) ?? '';
-      const headers = { ...other.headers, Authorization: `Bearer ${token}` };
-      expect((await service.send('GET', '/v1/users/me', { headers })).body.id).toBe(String(other.id));
-      expect(page.url()).not.toContain(token.slice(0, 20));
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(`user-${other.id}.json`);
+      const { user: exported, omitted } = JSON.parse(await readFile(await download.path(), 'utf8'));
+      expect(exported).toMatchObject({ email: other.email });
+      expect(omitted).toContain('audit');
+      await page.getByText('without the parts that you may not read').waitFor();
     });
   });
 
   test('an administrator marks an address as verified after a question', async () => {
     const [user, other] = [await administrator(), await service.given.user()];
     await open({ user, hash: `#/users/${other.id}?tab=mails` }, async ({ page }) => {
-      await page.getByText('verify-email').waitFor();
+      await page.getByText('Verify the email address').waitFor();
       await button(page, 'More actions').click();
       await page.getByRole('menuitem', { name: 'Mark email as verified' }).click();
       await dialog(page).getByRole('button', { name: 'Mark email as verified' }).click();
@@ -152,14 +155,16 @@ describe('one user', () => {
     });
   });
 
-  test('a role that only reads users sees neither actions nor the tabs that it may not read', async () => {
+  test('a role that only reads users sees no action but the export, nor the tabs that it may not read', async () => {
     const [user, other] = [await administrator(['users:read']), await service.given.user()];
     await open({ user, hash: `#/users/${other.id}` }, async ({ page }) => {
       await headingOf(page, 'Ada Lovelace').waitFor();
       const names = await page.getByRole('navigation', { name: 'User' }).getByRole('link').allTextContents();
       expect(names).toEqual(['Sessions', 'Login methods', 'Companies', 'Apps and agents']);
-      for (const name of ['Edit', 'Log out everywhere', 'Send password reset', 'More actions'])
+      for (const name of ['Edit', 'Log out everywhere', 'Send password reset'])
         expect(await button(page, name).count(), name).toBe(0);
+      await button(page, 'More actions').click();
+      expect((await page.getByRole('menuitem').allTextContents()).map((text) => text.trim())).toEqual(['Export data']);
     });
   });
 

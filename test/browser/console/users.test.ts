@@ -28,7 +28,7 @@ describe('the list of users', () => {
       await button(page, 'Cancel').click();
       await button(page, 'Invite user').click();
       await button(page, 'Send invitation').click();
-      await page.getByText('Enter a value').waitFor();
+      await page.getByText('Enter a value').first().waitFor();
       await check(page, 'invitation');
     });
   });
@@ -123,6 +123,7 @@ describe('the list of users', () => {
     await open({ user, hash: '#/users' }, async ({ page }) => {
       await button(page, 'Invite user').click();
       await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Administrator of Gatehouse').check();
       await button(page, 'Send invitation').click();
       await prove(page, 'wrong password here');
       await page.getByText('The password is incorrect.').waitFor();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../kit/given.ts';
 import { superAdmin } from '../../kit/members.ts';
-import { type Receiver, startReceiver } from '../../kit/webhooks.ts';
+import { type Answer, type Receiver, startReceiver } from '../../kit/webhooks.ts';
 import { button, dialog, eventually, headingOf, type Look, looks, prove, row, useConsole } from './kit.ts';
 
 const { service, administrator, open, check } = useConsole();
 
 let receiver: Receiver;
-/** The status with which the receiver answers. */
-let answer = 204;
+/** The answer of the receiver. */
+let answer: Awaited<ReturnType<Answer>> = 204;
 beforeAll(async () => {
   receiver = await startReceiver(() => answer);
   await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings: { events: true } } });
@@ -28,7 +28,7 @@ describe('webhook endpoints', () => {
       await button(page, 'Create endpoint').first().click();
       await dialog(page).getByLabel('URL').fill(receiver.url);
       await dialog(page).getByLabel('Description').fill('Copies users');
-      await dialog(page).getByRole('checkbox', { name: 'user.created', exact: true }).check();
+      await dialog(page).getByRole('checkbox', { name: 'User created', exact: true }).check();
       await dialog(page).getByRole('button', { name: 'Create endpoint' }).click();
       await prove(page, password);
       await dialog(page).getByText('Endpoint created').waitFor();
@@ -46,13 +46,13 @@ describe('webhook endpoints', () => {
       answer = 500;
       await button(page, 'Send test event').click();
       await page
-        .getByText(/The status of the response was not 2xx/)
+        .getByText(/The receiver did not accept the event/)
         .first()
         .waitFor();
       answer = 204;
       await page.getByText(/\d delivered and 1 failed in the last 48 hours\. Half of the latest/).waitFor();
       await button(page, 'Failed').click();
-      await eventually(() => page.getByRole('row').count()).toBe(2);
+      await eventually(() => page.locator('.table tbody').getByRole('row').count()).toBe(1);
 
       await button(page, 'Rotate secret').click();
       await dialog(page).getByRole('button', { name: 'Rotate secret' }).click();
@@ -77,7 +77,8 @@ describe('webhook endpoints', () => {
     const { email } = await service.given.user();
     await eventually(async () => receiver.received.length).toBeGreaterThan(0);
     await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
-      await row(page, 'user.created').first().waitFor();
+      await row(page, 'User created').first().waitFor();
+      await button(page, 'Event').click();
       await page.locator('pre').getByText('"type": "user.created"').waitFor();
       expect(await page.content()).not.toContain(email);
       const before = receiver.received.length;
@@ -99,11 +100,34 @@ describe('webhook endpoints', () => {
       await check(page, 'form');
       await button(page, 'Cancel').click();
       await page.goto(`${page.url().split('#')[0]}#/webhooks/${id}`);
-      await row(page, 'webhook_endpoint.test').waitFor();
+      await row(page, 'Test event').waitFor();
       await page.getByRole('img', { name: /^\d delivered and 0 failed in the last 48 hours\.$/ }).waitFor();
       await check(page, 'deliveries');
       await page.getByText('Show as table').click();
       await check(page, 'table of hours');
+    });
+  });
+
+  // regression A664
+  test('a failed delivery shows its request as curl, the response, the cause and what to do next', async () => {
+    const user = await administrator(['webhooks:read']);
+    answer = { status: 401, headers: { 'X-Trace': 'trace-7' }, body: '{"error":"unknown tenant"}' };
+    const id = await givenEndpoint('Refuses');
+    await service.send('POST', `/v1/webhook-endpoints/${id}/test`, { headers: superAdmin });
+    answer = 204;
+    await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await row(page, 'Test event').getByRole('button').click();
+      await page.getByText('The receiver did not accept the event').waitFor();
+      await page.getByText('Check that the receiver verifies the signature with the present secret').waitFor();
+      await button(page, 'Copy as curl').click();
+      const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+      const { body, headers } = receiver.received.find(({ subject }) => subject === `webhook-endpoint:${id}`)!;
+      expect(copied).toContain(`--data-raw '${body}'`);
+      expect(copied).toContain(`-H 'webhook-signature: ${headers['webhook-signature']}'`);
+      await button(page, 'Response').click();
+      await page.locator('pre').getByText('x-trace: trace-7').waitFor();
+      await page.locator('pre').getByText('{"error":"unknown tenant"}').waitFor();
     });
   });
 

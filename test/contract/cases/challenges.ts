@@ -1,4 +1,5 @@
 import { challengedApp, setup } from '../../kit/challenges.ts';
+import { superAdmin } from '../../kit/members.ts';
 import type { Headers, TestService } from '../../kit/service.ts';
 import {
   bodyCases,
@@ -50,6 +51,7 @@ export const setAppChallenge = {
   401: ({ service }) => service.send('PUT', own, { body: setup }),
   403: userSends('PUT', own, setup),
   406: notAcceptable(own, 'PUT'),
+  412: ({ service }) => service.send('PUT', own, { headers: { ...superAdmin, 'If-Match': '"stale"' }, body: setup }),
 } satisfies Cases<'setAppChallenge'>;
 
 export const deleteAppChallenge = {

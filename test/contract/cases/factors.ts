@@ -28,20 +28,20 @@ const totp = '492039';
 /** A login that waits for its second factor, and the right code. */
 const waiting = async (service: TestService) => {
   const user = await enrolled(service);
-  const body = { challenge: await challenged(service, user), totp: codeAt(user.secret, service.clock.now()) };
+  const body = { challenge: await challenged(service, user), totp_code: codeAt(user.secret, service.clock.now()) };
   return { body, wrong: wrongCode(user.secret, service.clock.now()) };
 };
 
 export const completeLogin = {
   ...bodyCases('POST', challenge, async (service) => ({ body: (await waiting(service)).body })),
   200: async ({ service }) => service.send('POST', challenge, { body: (await waiting(service)).body }),
-  401: refusedKey('POST', challenge, { challenge: 'unknown', totp }),
+  401: refusedKey('POST', challenge, { challenge: 'unknown', totp_code: totp }),
   403: async ({ service }) => {
     const { body, wrong } = await waiting(service);
-    return service.send('POST', challenge, { body: { ...body, totp: wrong } });
+    return service.send('POST', challenge, { body: { ...body, totp_code: wrong } });
   },
   406: notAcceptable(challenge, 'POST'),
-  410: ({ service }) => service.send('POST', challenge, { body: { challenge: 'unknown', totp } }),
+  410: ({ service }) => service.send('POST', challenge, { body: { challenge: 'unknown', totp_code: totp } }),
 } satisfies Cases<'completeLogin'>;
 
 export const listFactors = {
@@ -116,10 +116,10 @@ export const renameFactor = {
 export const deleteFactor = {
   ...failureCases('DELETE', `${own}/999999`, async (service) => ({ headers: await proven(service) })),
   202: async ({ service }) => {
-    await service.given.settings({ factorResetDelayHours: 24 });
+    await service.given.settings({ factorResetDelaySeconds: 86_400 });
     const { id, factorId } = await enrolled(service);
     const reply = await service.send('DELETE', `/v1/users/${id}/factors/${factorId}`, byOperator);
-    await service.given.settings({ factorResetDelayHours: 0 });
+    await service.given.settings({ factorResetDelaySeconds: 0 });
     return reply;
   },
   204: async ({ service }) => {

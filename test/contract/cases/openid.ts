@@ -61,23 +61,31 @@ export const getAuthorizationServerMetadata = metadata(oauthServer) satisfies Ca
 const pathOf = ({ pathname, search }: URL): string => `${pathname}${search}`;
 
 /** Returns the path of an authorization request. */
-const authorization = async (service: TestService): Promise<string> => {
+const authorization = async (
+  service: TestService,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const config = await discover(service, await givenClient(service));
-  return pathOf((await authorizationOf(config)).url);
+  return pathOf((await authorizationOf(config, parameters)).url);
 };
 
 /** Returns a browser before the login, with its page. */
-const beforeLogin = async (service: TestService) => {
+const beforeLogin = async (service: TestService, parameters: Readonly<Record<string, string>> = {}) => {
   const browser = openBrowser(service);
-  const page = await browser.open(await authorization(service));
+  const page = await browser.open(await authorization(service, parameters));
   const cookies = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
   return { browser, page, cookies, path: page.url.pathname };
 };
+
+const formPost = { response_mode: 'form_post' } as const;
 
 const authorizePath: PathOf = (uuid) => `/oidc/${uuid}/authorize`;
 
 export const authorize = {
   ...failures('GET', authorizePath),
+  200: sent('GET', authorizePath, async (service) => ({
+    path: await authorization(service, { ...formPost, prompt: 'none' }),
+  })),
   303: sent('GET', authorizePath, async (service) => ({ path: await authorization(service) })),
 } satisfies Cases<'authorize'>;
 
@@ -92,16 +100,23 @@ export const submitAuthorizationRequest = {
 
 const resumePath: PathOf = (uuid) => `/oidc/${uuid}/authorize/7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo`;
 
+/** Returns the request of a browser whose user has logged in. */
+const afterLogin = async (
+  service: TestService,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<Prepared> => {
+  const { cookies, path } = await beforeLogin(service, parameters);
+  const user = await service.given.user();
+  const uid = path.split('/').at(-1);
+  const fields = { step: 'login', email: user.email, password: user.password };
+  await service.send('POST', path, formOf(fields, { Cookie: cookies, Origin: publicUrl }));
+  return { path: `/oidc/${await appUuidOf(service)}/authorize/${uid}`, headers: { Cookie: cookies } };
+};
+
 export const resumeAuthorization = {
   ...failures('GET', resumePath),
-  303: sent('GET', resumePath, async (service) => {
-    const { cookies, path } = await beforeLogin(service);
-    const user = await service.given.user();
-    const uid = path.split('/').at(-1);
-    const fields = { step: 'login', email: user.email, password: user.password };
-    await service.send('POST', path, formOf(fields, { Cookie: cookies, Origin: publicUrl }));
-    return { path: `/oidc/${await appUuidOf(service)}/authorize/${uid}`, headers: { Cookie: cookies } };
-  }),
+  200: sent('GET', resumePath, (service) => afterLogin(service, formPost)),
+  303: sent('GET', resumePath, (service) => afterLogin(service)),
 } satisfies Cases<'resumeAuthorization'>;
 
 const tokenPath: PathOf = (uuid) => `/oidc/${uuid}/token`;
@@ -224,6 +239,7 @@ const userCodeOf = async (service: TestService): Promise<string> => {
 
 export const submitUserCode = {
   ...failures('POST', devicePath, formOf({ user_code: 'BBBB-BBBB' }, { Origin: publicUrl })),
+  200: sent('POST', devicePath, () => formOf({ user_code: 'BBBB-BBBB', language: 'de' }, { Origin: publicUrl })),
   303: sent('POST', devicePath, async (service) =>
     formOf({ user_code: await userCodeOf(service) }, { Origin: publicUrl }),
   ),
@@ -278,6 +294,15 @@ export const startLogout = {
   200: sent('GET', logoutPath, async (service) => ({ headers: await loggedIn(service) })),
   303: sent('GET', logoutPath),
 } satisfies Cases<'startLogout'>;
+
+const { 404: unknownLogout, 503: outageOfLogout } = failures('POST', logoutPath, formOf({ state: 'a' }));
+export const submitLogoutRequest = {
+  404: unknownLogout,
+  503: outageOfLogout,
+  303: sent('POST', logoutPath, () => formOf({ state: 'a' })),
+  413: tooLarge('POST', logoutPath),
+  415: compressed('POST', logoutPath),
+} satisfies Cases<'submitLogoutRequest'>;
 
 const confirmPath: PathOf = (uuid) => `/oidc/${uuid}/logout/confirm`;
 

@@ -204,6 +204,8 @@ export const setProvider = {
   401: ({ service }) => service.send('PUT', provider, { body: setup }),
   403: userSends('PUT', provider, setup),
   406: notAcceptable(provider, 'PUT'),
+  412: ({ service }) =>
+    service.send('PUT', provider, { headers: { ...superAdmin, 'If-Match': '"stale"' }, body: setup }),
 } satisfies Cases<'setProvider'>;
 
 export const deleteProvider = {

@@ -3,7 +3,7 @@ import { settingNames } from '../../../src/kernel/app.ts';
 import { brandingRules } from '../../../src/kernel/branding-rules.ts';
 import { descriptionRule } from '../../../src/kernel/description.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
-import { networkRule, prefixRule } from '../../../src/kernel/filter-faults.ts';
+import { networkRule, searchRule } from '../../../src/kernel/filter-faults.ts';
 import { maxRetryKey } from '../../../src/kernel/idempotency.ts';
 import { languageTagRule } from '../../../src/kernel/locale.ts';
 import { displaynameRule, labelRule, personNameRule } from '../../../src/kernel/names.ts';
@@ -19,7 +19,7 @@ import { auditFilterRules } from '../../../src/modules/audit/operations/list-aud
 import { imageRule } from '../../../src/modules/branding/app-image.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
-import { openIdScopes } from '../../../src/modules/clients/client.ts';
+import { claimScopes } from '../../../src/modules/clients/client.ts';
 import { claimNameRule, claimsRule } from '../../../src/modules/clients/client-claims.ts';
 import { jwksRule } from '../../../src/modules/clients/client-jwks.ts';
 import { clientRules } from '../../../src/modules/clients/client-rules.ts';
@@ -95,9 +95,9 @@ const proofLimits = Object.fromEntries(
 );
 
 const present = { maxLength: passwordRule.maxLength };
-const codeLimits = { totp: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
+const codeLimits = { totp_code: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
 /** A scope of OpenID Connect or the name of a permission. */
-const scopePattern = new RegExp(`^(?:${openIdScopes.join('|')}|${permissionRule.pattern.source.slice(1, -1)})$`);
+const scopePattern = new RegExp(`^(?:${claimScopes.join('|')}|${permissionRule.pattern.source.slice(1, -1)})$`);
 const rowId = limits(userRules.company);
 
 /** The limits of the domain for each limited place of the REST contract. */
@@ -212,9 +212,9 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     { ...settingRules.secondFactorRoles, maxLength: labelRule.maxLength },
     1,
   ),
-  'AppSettingsChange.second_factor_grace_days': limits(settingRules.secondFactorGraceDays),
-  'AppSettingsChange.factor_reset_delay_hours': limits(settingRules.factorResetDelayHours),
-  'AppSettingsChange.events_retention_days': limits(settingRules.eventsRetentionDays),
+  'AppSettingsChange.second_factor_grace_seconds': limits(settingRules.secondFactorGraceSeconds),
+  'AppSettingsChange.factor_reset_delay_seconds': limits(settingRules.factorResetDelaySeconds),
+  'AppSettingsChange.events_retention_seconds': limits(settingRules.eventsRetentionSeconds),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   ...Object.fromEntries(
@@ -292,6 +292,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   EventId: limits(eventIdRule),
   StatisticsDate: limits(statisticsRules.date),
   'query after': limits(eventRules.after),
+  'query before': limits(eventRules.after),
   EventLimit: limits(eventRules.limit),
   'query wait': limits(eventRules.wait),
   'query limit': { minimum: 1, maximum: pageRule.max },
@@ -299,7 +300,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query role': { maxLength: labelRule.maxLength },
   'query target': limits(auditFilterRules.target),
   'query network': limits(networkRule),
-  'query q': { minLength: 1, maxLength: prefixRule.maxLength },
+  'query q': { minLength: 1, maxLength: searchRule.maxLength },
   'header Challenge-Response': text(challengeResponseRule),
   'header X-Device-Token': { maxLength: maxDeviceToken },
   'header Idempotency-Key': { minLength: 1, maxLength: maxRetryKey, pattern: '^[!-~]*$' },

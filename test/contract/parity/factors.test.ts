@@ -1,14 +1,5 @@
-import { answerOf, apisOf, settled } from '../../kit/apis.ts';
-import {
-  addFactor,
-  challenged,
-  codeAt,
-  enrolled,
-  type FactorApi,
-  factorApis,
-  provenHeaders,
-  wrongCode,
-} from '../../kit/factors.ts';
+import { apisOf, settled } from '../../kit/apis.ts';
+import { addFactor, challenged, codeAt, enrolled, type FactorApi, factorApis, wrongCode } from '../../kit/factors.ts';
 import { membersOf, superAdmin } from '../../kit/members.ts';
 import type { Reply, TestService } from '../../kit/service.ts';
 import { leaveTheSame, type Scenario } from './stage.ts';
@@ -30,16 +21,6 @@ const when = <P>(
 });
 
 const user = async (service: TestService) => service.given.user();
-const proven = async (service: TestService) => provenHeaders(service, await user(service));
-
-/** An authenticator app that waits for its first code. */
-const added = async (service: TestService) => {
-  const headers = await proven(service);
-  const { id, secret } = answerOf(await factorApis(service).REST.addTotp(headers, 'Phone'));
-  const now = service.clock.now();
-  return { headers, id: Number(id), code: codeAt(secret, now), wrong: wrongCode(secret, now) };
-};
-
 /** A user with an app, and the codes of the present step. */
 const withFactor = async (service: TestService) => {
   const found = await enrolled(service);
@@ -62,7 +43,7 @@ const waiting = async (service: TestService) => {
 const tried = (times: number) => async (service: TestService) => {
   const found = await waiting(service);
   for (let count = 0; count < times; count += 1)
-    await factorApis(service).REST.completeLogin({}, found.challenge, { totp: found.wrong });
+    await factorApis(service).REST.completeLogin({}, found.challenge, { totp_code: found.wrong });
   return found;
 };
 const withAdmin = async (service: TestService) => {
@@ -70,8 +51,8 @@ const withAdmin = async (service: TestService) => {
   return { ...found, admin: await membersOf(service).everywhere('Admin') };
 };
 const withWaitingTime = async (service: TestService) => {
-  await service.given.settings({ factorResetDelayHours: 24 });
-  return { ...(await withFactor(service)), end: () => service.given.settings({ factorResetDelayHours: 0 }) };
+  await service.given.settings({ factorResetDelaySeconds: 86_400 });
+  return { ...(await withFactor(service)), end: () => service.given.settings({ factorResetDelaySeconds: 0 }) };
 };
 const restricted = async (service: TestService) => {
   const app = await service.given.app({ secondFactor: 'required', totp: 'allowed' });
@@ -81,44 +62,6 @@ const restricted = async (service: TestService) => {
 
 // checklist 74
 leaveTheSame({
-  'adding an authenticator app': when(proven, (api, headers) => api.addTotp(headers, 'Phone')),
-  'adding one in the place of one that waits': when(added, (api, { headers }) => api.addTotp(headers, 'Tablet')),
-  'adding one without a recent proof': when(
-    user,
-    (api, { headers }) => api.addTotp(headers),
-    'reauthentication_required',
-  ),
-  'adding one with an invalid name': when(proven, (api, headers) => api.addTotp(headers, ' '), 'validation_failed'),
-  'adding one where the application does not allow it': when(
-    async (service) => (await service.given.user({ app: await service.given.app({ totp: 'off' }) })).headers,
-    (api, headers) => api.addTotp(headers),
-    'factor_not_allowed',
-  ),
-  'confirming one': when(added, (api, { headers, id, code }) => api.confirmTotp(headers, id, code)),
-  'confirming one with a wrong code': when(
-    added,
-    (api, { headers, id, wrong }) => api.confirmTotp(headers, id, wrong),
-    'code_invalid',
-  ),
-  'confirming one twice': when(
-    withFactor,
-    (api, { headers, factorId, code }) => api.confirmTotp(headers, factorId, code),
-    'not_found',
-  ),
-  'confirming a second one': when(
-    async (service) => {
-      const found = await enrolled(service);
-      const { id, secret } = answerOf(await factorApis(service).REST.addTotp(found.headers, 'Tablet'));
-      return { ...found, id: Number(id), code: codeAt(secret, service.clock.now()) };
-    },
-    (api, { headers, id, code }) => api.confirmTotp(headers, id, code),
-  ),
-  'renaming one': when(withFactor, (api, { headers, factorId }) => api.renameFactor(headers, factorId, 'Old phone')),
-  'renaming one that does not exist': when(
-    user,
-    (api, { headers }) => api.renameFactor(headers, 999_999, 'Old phone'),
-    'not_found',
-  ),
   'removing the last one': when(withFactor, (api, { headers, factorId }) => api.deleteFactor(headers, 'me', factorId)),
   'removing one of two': when(
     async (service) => {
@@ -154,27 +97,21 @@ leaveTheSame({
     (api, { owner, other }) => api.deleteFactor(owner.headers, other.id, 1),
     'second_factor_enrollment_required',
   ),
-  'replacing the recovery codes': when(withFactor, (api, { headers }) => api.replaceRecoveryCodes(headers)),
-  'replacing the recovery codes without a factor': when(
-    proven,
-    (api, headers) => api.replaceRecoveryCodes(headers),
-    'not_found',
-  ),
   'logging in with a code': when(waiting, (api, { challenge, code }) =>
-    api.completeLogin({}, challenge, { totp: code }),
+    api.completeLogin({}, challenge, { totp_code: code }),
   ),
   'logging in with a wrong code': when(
     waiting,
-    (api, { challenge, wrong }) => api.completeLogin({}, challenge, { totp: wrong }),
+    (api, { challenge, wrong }) => api.completeLogin({}, challenge, { totp_code: wrong }),
     'code_invalid',
   ),
   'logging in with a code that was used': when(
     async (service) => {
       const found = await waiting(service);
-      await factorApis(service).REST.completeLogin({}, found.challenge, { totp: found.code });
+      await factorApis(service).REST.completeLogin({}, found.challenge, { totp_code: found.code });
       return { ...found, challenge: await challenged(service, found) };
     },
-    (api, { challenge, code }) => api.completeLogin({}, challenge, { totp: code }),
+    (api, { challenge, code }) => api.completeLogin({}, challenge, { totp_code: code }),
     'code_invalid',
   ),
   'logging in with a recovery code': when(waiting, (api, { challenge, recoveryCodes }) =>
@@ -192,22 +129,22 @@ leaveTheSame({
   ),
   'logging in after five wrong codes': when(
     tried(5),
-    (api, { challenge, code }) => api.completeLogin({}, challenge, { totp: code }),
+    (api, { challenge, code }) => api.completeLogin({}, challenge, { totp_code: code }),
     'login_expired',
   ),
   'logging in with a challenge that was used': when(
     async (service) => {
       const found = await waiting(service);
-      await factorApis(service).REST.completeLogin({}, found.challenge, { totp: found.code });
+      await factorApis(service).REST.completeLogin({}, found.challenge, { totp_code: found.code });
       return found;
     },
     (api, { challenge, recoveryCodes }) => api.completeLogin({}, challenge, { recovery_code: recoveryCodes[0] }),
     'login_expired',
   ),
-  'reauthenticating with a code': when(late, (api, { headers, code }) => api.proveAgain(headers, { totp: code })),
+  'reauthenticating with a code': when(late, (api, { headers, code }) => api.proveAgain(headers, { totp_code: code })),
   'reauthenticating with a wrong code': when(
     late,
-    (api, { headers, wrong }) => api.proveAgain(headers, { totp: wrong }),
+    (api, { headers, wrong }) => api.proveAgain(headers, { totp_code: wrong }),
     'code_invalid',
   ),
   'reauthenticating with a recovery code': when(late, (api, { headers, recoveryCodes }) =>

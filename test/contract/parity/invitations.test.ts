@@ -38,23 +38,11 @@ const revoked = invitedUntil((service, { invitation, headers }) =>
 );
 const expired = invitedUntil(({ clock }) => clock.advance(7 * 86_400));
 
-/** The newest notification, dead or not. */
-const notified = (state?: string) => async (service: TestService) => {
-  const known = await admin(service);
-  await settled(service);
-  const { id } = await service.db('notifications').orderBy('position', 'desc').first('id');
-  if (state) await service.db('notifications').where({ id }).update({ state });
-  return { ...known, notification: id as string };
-};
-
 const withKey = (headers: Headers, key = 'once'): Headers => ({ ...headers, 'Idempotency-Key': key });
 
 const refused = { code: 'validation_failed' };
 const forbidden = { code: 'forbidden' };
 const noKey = { code: 'key_invalid' };
-const closed = { code: 'invitation_closed' };
-const notFound = { code: 'not_found' };
-
 // checklist 74
 leaveTheSame({
   inviting: through(admin, (api, { headers, guest }) => api.invite({ email: guest }, headers)),
@@ -134,40 +122,6 @@ leaveTheSame({
     (api, { headers }) => api.invite({ email: endless }, headers),
     refused,
   ),
-  'sending an invitation again': through(invited, (api, { invitation, headers }) =>
-    api.resendInvitation(invitation, headers),
-  ),
-  'sending an expired invitation again': through(expired, (api, { invitation }) =>
-    api.resendInvitation(invitation, superAdmin),
-  ),
-  'sending a revoked invitation again': through(
-    revoked,
-    (api, { invitation, headers }) => api.resendInvitation(invitation, headers),
-    closed,
-  ),
-  'sending an invitation that is not there': through(
-    admin,
-    (api, { headers }) => api.resendInvitation(999_999, headers),
-    notFound,
-  ),
-  'revoking an invitation': through(invited, (api, { invitation, headers }) =>
-    api.revokeInvitation(invitation, headers),
-  ),
-  'revoking an invitation twice': through(revoked, (api, { invitation, headers }) =>
-    api.revokeInvitation(invitation, headers),
-  ),
-  'revoking an accepted invitation': through(
-    accepted,
-    (api, { invitation, headers }) => api.revokeInvitation(invitation, headers),
-    closed,
-  ),
-  "revoking another user's invitation": through(
-    invited,
-    (api, { invitation, user }) => api.revokeInvitation(invitation, user.headers),
-    notFound,
-  ),
-  'looking at an invitation': through(invited, (api, { key }) => api.lookAt(key)),
-  'looking at a revoked invitation': through(revoked, (api, { key }) => api.lookAt(key), noKey),
   'accepting as a new user': through(invited, (api, { key }) => api.accept(key, grace)),
   'accepting twice': through(accepted, (api, { key }) => api.accept(key, grace), noKey),
   'accepting what was revoked': through(revoked, (api, { key }) => api.accept(key, grace), noKey),
@@ -197,36 +151,5 @@ leaveTheSame({
     invited,
     (api, { key, headers }) => api.accept(key, undefined, { ...headers, Authorization: 'Bearer forged' }),
     { code: 'token_invalid' },
-  ),
-  'listing invitations': through(invited, (api, { headers }) => api.invitations({ limit: 1 }, headers)),
-  'listing invitations without permission': through(
-    invited,
-    (api, { user }) => api.invitations({}, user.headers),
-    forbidden,
-  ),
-  'listing none of the invitations': through(invited, (api, { headers }) => api.invitations({ limit: 0 }, headers), {
-    ...refused,
-  }),
-  'listing invitations from nowhere on': through(
-    invited,
-    (api, { headers }) => api.invitations({ cursor: 'nowhere' }, headers),
-    refused,
-  ),
-  'listing notifications': through(admin, (api) => api.notifications({ limit: 1, state: 'delivered' }, superAdmin)),
-  'listing notifications as a user': through(admin, (api, { headers }) => api.notifications({}, headers), {
-    code: 'forbidden',
-  }),
-  'resending a dead notification': through(notified('dead'), (api, { notification }) =>
-    api.resendNotification(notification, superAdmin),
-  ),
-  'sending a notification again that was delivered': through(
-    notified(),
-    (api, { notification }) => api.resendNotification(notification, superAdmin),
-    { code: 'notification_not_dead' },
-  ),
-  'sending a notification again that is not there': through(
-    notified(),
-    (api) => api.resendNotification('00000000-0000-4000-8000-000000000000', superAdmin),
-    notFound,
   ),
 });

@@ -73,13 +73,6 @@ const mailedUntil =
 
 // checklist 74
 leaveTheSame({
-  'asking for a login code': after(user, (api, { email }) => api.sendLoginCode({}, email)),
-  'asking for a login code of an unknown address': after(user, (api) => api.sendLoginCode({}, 'unknown@example.com')),
-  'asking for a second login code': after(mailed, (api, { email }) => api.sendLoginCode({}, email)),
-  'asking for a login code for no address': after(user, (api) => api.sendLoginCode({}, 'no address'), {
-    code: 'validation_failed',
-  }),
-  'asking for a code to reauthenticate': after(user, (api, { headers }) => api.sendReauthenticationCode(headers)),
   'reauthenticating with a code': afterRequest((code) => code),
   'reauthenticating with a wrong code': afterRequest(wrongCodeFor, { code: 'code_invalid' }),
   'logging in with a code': after(mailed, (api, { email, code }) => api.loginWithCode({}, { email, code })),
@@ -90,9 +83,6 @@ leaveTheSame({
   'signing up with a link and an invalid name': afterSignup(
     (api, { key }) => api.loginWithCode({}, { key, displayname: 'https://evil.example' }),
     { code: 'validation_failed' },
-  ),
-  'asking for a login code of an address that can sign up': afterSignup((api, { email }) =>
-    api.sendLoginCode({}, email),
   ),
   'logging in with a link': after(mailed, (api, { key }) => api.loginWithCode({}, { key })),
   'logging in with a wrong code': after(

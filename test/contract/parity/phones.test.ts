@@ -10,7 +10,6 @@ import {
   requestLoginSms,
   requestProofSms,
   requestSms,
-  setNumber,
   withNumber,
 } from '../../kit/phones.ts';
 import type { Reply, TestService } from '../../kit/service.ts';
@@ -36,16 +35,6 @@ const withCode = async (service: TestService) => {
 };
 
 leaveTheSame({
-  'asking for a code by SMS': after(owner, (api, { headers }) => api.sendCellPhoneCode(headers)),
-  'asking for a code by SMS without a number': after(
-    async (service) => {
-      const user = await owner(service);
-      await setNumber(service, user, null);
-      return user;
-    },
-    (api, { headers }) => api.sendCellPhoneCode(headers),
-    { code: 'phone_number_invalid' },
-  ),
   'verifying a number': after(withCode, (api, { headers, code }) => api.verifyCellPhone(headers, code)),
   'verifying a number with a wrong code': after(
     withCode,
@@ -61,13 +50,6 @@ leaveTheSame({
     },
     (api, { headers, code }) => api.addSmsFactor(headers, code),
   ),
-  'asking for the code of a login': after(
-    async (service) => challenged(service, await enrolledBySms(service, 'REST', mobileNumber)),
-    (api, challenge) => api.sendLoginSms({}, challenge),
-  ),
-  'asking for the code of an unknown login': after(owner, (api) => api.sendLoginSms({}, 'unknown'), {
-    code: 'login_expired',
-  }),
   'asking for a code by SMS to reauthenticate': after(
     (service) => enrolledBySms(service, 'REST', mobileNumber),
     (api, { headers }) => api.sendReauthenticationSms(headers),

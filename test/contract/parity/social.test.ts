@@ -2,7 +2,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { administrationOf } from '../../kit/administration.ts';
 import { type ApiName, settled } from '../../kit/apis.ts';
 import { bearer, password } from '../../kit/given.ts';
-import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
 import { refuses } from '../../kit/social/failures.ts';
 import { type RogueProvider, startRogueProvider } from '../../kit/social/rogue-provider.ts';
@@ -72,8 +71,6 @@ const identity = async ({ service }: Play, headers: Headers): Promise<number> =>
   const { body } = await administrationOf(service).REST.identities(headers, 'me');
   return body.data[0].id;
 };
-
-const setup = { driver: 'github', client_id: 'an id', client_secret: 'a secret' };
 
 // checklist 74
 leaveTheSame({
@@ -187,14 +184,4 @@ leaveTheSame({
     playing.service.clock.advance(601);
     return playing.administration.unlinkIdentity(headers, 'me', await identity(playing, headers));
   }, 'reauthentication_required'),
-  'setting a provider up': play(({ administration }) => administration.setProvider(superAdmin, 'github', setup)),
-  'setting it up again': play(({ administration }) =>
-    administration.setProvider(superAdmin, 'github', { ...setup, client_secret: undefined, label: 'Octocat' }),
-  ),
-  'a set-up without a secret': play(
-    ({ administration }) => administration.setProvider(superAdmin, 'google', { driver: 'google', client_id: 'an id' }),
-    'validation_failed',
-  ),
-  'removing a provider': play(({ administration }) => administration.deleteProvider(superAdmin, 'github')),
-  'removing none': play(({ administration }) => administration.deleteProvider(superAdmin, 'github'), 'not_found'),
 });

@@ -38,15 +38,15 @@ export const has = ({ apps, recoveryCodes, usedRecoveryCodes }: Person, proof: P
 export const codeOf = (person: Person, proof: Proof, model: Model, stage: Stage): SentProof => {
   const { apps, recoveryCodes, usedRecoveryCodes } = person;
   const now = stage.service.clock.now();
-  if (proof === 'app') return { totp: nextCode(apps.at(-1)!, stage) };
+  if (proof === 'app') return { totp_code: nextCode(apps.at(-1)!, stage) };
   if (proof === 'recovery') return { recovery_code: recoveryCodes.at(-1)! };
   if (proof === 'used recovery') return { recovery_code: usedRecoveryCodes.at(-1)! };
   if (proof === 'used app') {
     const { secret, usedStep } = apps[0]!;
-    return { totp: codeAt(secret, now, usedStep - stepAt(now.getTime())) };
+    return { totp_code: codeAt(secret, now, usedStep - stepAt(now.getTime())) };
   }
   const [app] = otherOf(model, person).apps;
-  return { totp: proof === "other's app" && app ? codeAt(app.secret, now) : wrongCode(model, stage) };
+  return { totp_code: proof === "other's app" && app ? codeAt(app.secret, now) : wrongCode(model, stage) };
 };
 
 export const isRight = (proof: Proof): boolean => proof === 'app' || proof === 'recovery';

@@ -63,8 +63,8 @@ export const openStage = async (service: TestService): Promise<(rules: Rules) =>
   await service.given.settings({ emailCodes: 'allowed', smsCodes: 'second_factor', smsCountries: ['GB'] });
   const stage = await openFor(service);
   return async (rules) => {
-    const { hasCodeSignup: emailCodeSignup, removalDelayHours: factorResetDelayHours } = rules;
-    await service.given.settings({ emailCodeSignup, factorResetDelayHours });
+    const { hasCodeSignup: emailCodeSignup, removalDelayHours } = rules;
+    await service.given.settings({ emailCodeSignup, factorResetDelaySeconds: removalDelayHours * 3600 });
     return { ...stage, rules };
   };
 };

@@ -44,21 +44,29 @@ const otherTypes: readonly Framing[] = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-16',
-  'application/merge-patch+json',
+  'application/json-patch+json',
   'application/jsonx',
   'nonsense',
   '',
 ].map((type) => ({ name: `as ${type || 'nothing'}`, of: (text: string) => text, type, expects: unsupported }));
 
+/** The media type that only PATCH accepts beside JSON. */
+const mergePatch = (method: string): Framing => ({
+  name: 'as a merge patch',
+  of: (text) => text,
+  type: 'application/merge-patch+json',
+  ...(method === 'PATCH' ? {} : { expects: unsupported }),
+});
+
 /** A body that is not the JSON text of an object, or isn't said to be. */
-export const framings = ({ needsBody }: Operation): readonly fc.Arbitrary<Mutator>[] => {
+export const framings = ({ needsBody, method }: Operation): readonly fc.Arbitrary<Mutator>[] => {
   const empty: Framing = {
     name: 'empty',
     of: () => '',
     ...(needsBody ? { expects: refused(400, 'body_missing') } : {}),
   };
   return [
-    fc.constantFrom(empty, ...jsonOnly, ...otherTypes).map(
+    fc.constantFrom(empty, ...jsonOnly, ...otherTypes, mergePatch(method)).map(
       ({ name, of, type, expects }): Mutator =>
         (_attack, document) => ({
           body: { content: of(JSON.stringify(document ?? {})), ...(type === undefined ? {} : { type }) },

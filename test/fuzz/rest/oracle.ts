@@ -9,7 +9,17 @@ import type { FuzzCase } from './fuzz-case.ts';
 
 /** The headers that the contract states once for all replies, or that HTTP and the security of browsers require. */
 const everywhere: ReadonlySet<string> = new Set([
-  ...['allow', 'accept', 'accept-encoding', 'connection', 'content-encoding', 'content-length', 'content-type', 'date'],
+  ...[
+    'allow',
+    'accept',
+    'accept-encoding',
+    'accept-patch',
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+  ],
   ...['keep-alive', 'transfer-encoding', 'vary', 'cache-control', 'x-request-id', 'content-security-policy'],
   'referrer-policy',
   ...[
@@ -30,9 +40,9 @@ const undeclared = ({ operation }: FuzzCase, { status, headers }: Answer): reado
     .map((name) => `an undeclared header: ${name}`);
 };
 
-/** The code of a problem, which browsers get as a page. */
+/** The code of a problem, which browsers get as a page that links to its explanation. */
 const codeOf = ({ headers, body, text }: Answer): string | undefined =>
-  headers['content-type']?.startsWith('text/html') ? text.match(/<code>(\w+)<\/code>/)?.[1] : body?.code;
+  headers['content-type']?.startsWith('text/html') ? text.match(/href="\/problems\/(\w+)"/)?.[1] : body?.code;
 
 /** A refusal has a code of the catalogue, and the status that belongs to it. */
 const unlisted = (reply: Answer): readonly string[] => {

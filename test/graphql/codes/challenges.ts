@@ -2,6 +2,7 @@ import { administrationOf } from '../../kit/administration.ts';
 import { setup } from '../../kit/challenges.ts';
 import { superAdmin } from '../../kit/members.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
+import { stale } from '../../operations/stale.ts';
 import { byUser, type Scenarios, strangers } from './scenario.ts';
 
 export const challenges = (service: TestService): Scenarios => {
@@ -24,6 +25,7 @@ export const challenges = (service: TestService): Scenarios => {
     setAppChallenge: {
       ...ofAdministrators((headers) => setAppChallenge(headers, setup)),
       validation_failed: () => setAppChallenge(superAdmin, { ...setup, min_score: 0.5 }),
+      precondition_failed: () => stale(service, 'setAppChallenge', { body: setup }),
     },
     deleteAppChallenge: absent(deleteAppChallenge),
   };

@@ -38,17 +38,17 @@ export const factors = (service: TestService): Scenarios => {
 
   return {
     completeLogin: {
-      validation_failed: () => api.completeLogin({}, 'unknown', { totp: tooLong }),
+      validation_failed: () => api.completeLogin({}, 'unknown', { totp_code: tooLong }),
       code_invalid: async () => {
         const user = await enrolled(service);
         const wrong = wrongCode(user.secret, service.clock.now());
-        return api.completeLogin({}, await challenged(service, user), { totp: wrong });
+        return api.completeLogin({}, await challenged(service, user), { totp_code: wrong });
       },
       passkey_invalid: async () => {
         const user = await enrolled(service);
         return api.completeLogin({}, await challenged(service, user), { passkey: unknownAssertion });
       },
-      login_expired: () => api.completeLogin({}, 'unknown', { totp }),
+      login_expired: () => api.completeLogin({}, 'unknown', { totp_code: totp }),
     },
     factors: {
       ...strangers(service, (headers) => api.factors(headers, 'me')),

@@ -111,7 +111,7 @@ export const recovery = (service: TestService): Scenarios => {
       password_incorrect: () => asUser((headers) => api.reauthenticate({ password: 'wrong' }, headers)),
       code_invalid: async () => {
         const { headers, secret } = await enrolled(service);
-        return proveAgain(headers, { totp: wrongCode(secret, service.clock.now()) });
+        return proveAgain(headers, { totp_code: wrongCode(secret, service.clock.now()) });
       },
       passkey_invalid: async () => proveAgain((await enrolled(service)).headers, { passkey: unknownAssertion }),
       reauthentication_required: async () => proveAgain((await enrolled(service)).headers, { password }),

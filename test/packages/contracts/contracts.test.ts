@@ -26,6 +26,15 @@ const compilerOptions = {
   outDir: 'out',
 };
 
+/** Returns the places of descriptions and examples. A property of a schema may have such a name. */
+const textsIn = (node: unknown, path: readonly string[] = []): readonly string[] => {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => {
+    const isText = path.at(-1) !== 'properties' && /^(?:description|examples?)$/.test(key) && value !== '';
+    return isText ? [[...path, key].join('/')] : textsIn(value, [...path, key]);
+  });
+};
+
 const service = useService();
 let consumer: Consumer;
 beforeAll(async () => {
@@ -74,7 +83,7 @@ describe('the installed contracts', () => {
     expect(JSON.parse(await read('openapi.json'))).toEqual((await service.send('GET', '/openapi.json')).body);
     const lower = await read('openapi-3.0.json');
     expect(Object.keys(JSON.parse(lower).paths)).toEqual(Object.keys(JSON.parse(await read('openapi.json')).paths));
-    expect(lower).not.toMatch(/"(?:description":"[^"]|examples?":)/);
+    expect(textsIn(JSON.parse(lower))).toEqual([]);
   });
 
   test('the codes have every documented operation and error status, and the catalogue has every problem', async () => {

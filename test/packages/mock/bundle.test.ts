@@ -23,6 +23,7 @@ const said = (status: number, headers: Readonly<Record<string, unknown>>, text: 
   status,
   type: headers['content-type'],
   allow: headers['allow'],
+  allowedHeaders: headers['access-control-allow-headers']?.toString().toLowerCase().split(',').toSorted(),
   challenge: headers['www-authenticate'],
   vary: String(headers['vary']).replace(', Accept-Encoding', ''),
   body: headers['content-type']?.toString().includes('json')
@@ -53,6 +54,10 @@ describe('the bundle answers as its sources do', () => {
     expect(ofBundle).toEqual(ofSource);
   });
 
+  const preflight = {
+    ...{ Origin: 'https://app.example.com', 'Access-Control-Request-Method': 'POST' },
+    'Access-Control-Request-Headers': 'content-type,traceparent',
+  };
   const signup = exampleOf('SignupRequest');
   const [x, y] = ['MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4', '4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM'];
   const clientWith = (point: object) => ({
@@ -86,6 +91,7 @@ describe('the bundle answers as its sources do', () => {
     ['GET', '/v1/nothing', {}],
     ['DELETE', '/v1/auth', {}],
     ['OPTIONS', '/v1/users', {}],
+    ['OPTIONS', '/v1/users', { headers: preflight }],
     ['GET', '/v1/users/%E0%A4%A', {}],
     ['GET', '/v1/users/me', { headers: { ...superAdmin, Prefer: 'code=404' } }],
     ['GET', '/v1/users/me', { headers: { ...superAdmin, Prefer: 'code=599' } }],

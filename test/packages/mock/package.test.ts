@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '../../../packages/build/sizes.ts';
 import { freePort } from '../../kit/free-port.ts';
 import { spawn } from '../../kit/spawn.ts';
 import { type Consumer, nodeReleases, openConsumer, tarballOf } from '../kit/consumer.ts';
@@ -62,11 +63,11 @@ const json = (body: object): RequestInit => ({
 });
 
 describe('the installed package', () => {
-  test('has no dependencies, contains the licenses of bundled code, and is smaller than 500 KB', async () => {
+  test('has no dependencies, contains the licenses of bundled code, and is smaller than its limit', async () => {
     const manifest = JSON.parse(await consumer.read('node_modules/@gatehouse-auth/mock/package.json'));
     expect(manifest.dependencies ?? {}).toEqual({});
     expect(await consumer.read('node_modules/@gatehouse-auth/mock/THIRD-PARTY-LICENSES')).toMatch(/^graphql \d/m);
-    expect((await stat(await tarballOf('mock'))).size).toBeLessThan(500_000);
+    expect((await stat(await tarballOf('mock'))).size).toBeLessThan(limits.mock * 1000);
   });
 
   test.each(nodeReleases)('runs the examples of its README in Node.js %s', async (release) => {

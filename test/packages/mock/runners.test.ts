@@ -10,7 +10,7 @@ import { createClient } from '@gatehouse-auth/client';
 import { getMe } from '@gatehouse-auth/client/operations';
 const auth = createClient({ url: 'https://auth.example.com', appKey: 'gh_app_example', storage: 'memory' });
 export const nameOf = async (email, password) => {
-  const login = await auth.logIn({ email, password });
+  const login = await auth.login({ email, password });
   if (login.kind !== 'session') return login.kind === 'problem' ? login.problem.code : login.kind;
   const me = await getMe(auth);
   return me.ok ? me.data.displayname : me.code;

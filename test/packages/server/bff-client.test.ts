@@ -47,7 +47,7 @@ test('the client package with the storage cookie works through the backend, and 
   const user = await service.given.user();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/auth`;
   const { client } = clientOf(service, { url, storage: 'cookie', fetch: send });
-  expect(await client.logIn({ email: user.email, password })).toMatchObject({
+  expect(await client.login({ email: user.email, password })).toMatchObject({
     kind: 'session',
     session: { userId: user.id },
   });
@@ -59,7 +59,7 @@ test('the client package with the storage cookie works through the backend, and 
   expect(JSON.stringify([responses, [...values]])).not.toContain(token.split('.')[2]);
   expect(JSON.stringify(responses)).not.toContain('"token');
 
-  await client.logOut();
+  await client.logout();
   expect(store.entries.size).toBe(0);
   expect(await getMe(client)).toMatchObject({ ok: false, status: 401 });
 });

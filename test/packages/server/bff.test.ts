@@ -105,7 +105,10 @@ describe('a login through the backend', () => {
     const { challenge } = (await response.json()) as { readonly challenge: string };
     expect(browser.cookies.size).toBe(0);
     const totp = codeAt(user.secret, service.clock.now(), 1);
-    const completed = await browser.send('/auth/v1/auth/challenge', { method: 'POST', body: { challenge, totp } });
+    const completed = await browser.send('/auth/v1/auth/challenge', {
+      method: 'POST',
+      body: { challenge, totp_code: totp },
+    });
     expect(await completed.json()).not.toHaveProperty('token');
     expect((await browser.send('/auth/session')).status).toBe(200);
   });

@@ -75,7 +75,7 @@ test('a request that the API refuses without a recent proof succeeds after withP
     'auth.js',
     `import { createClient } from '@gatehouse-auth/client';
 export const auth = createClient({ url: '${service.url}', appKey: '${appKey}', storage: 'memory' });
-console.log((await auth.logIn({ email: '${owner.email}', password: '${password}' })).kind);
+console.log((await auth.login({ email: '${owner.email}', password: '${password}' })).kind);
 const refused = await auth.withProof(() => auth.fetchFor(['${urls['express']}'])('${urls['express']}/orders', { method: 'DELETE' }), () => undefined);
 console.log(refused.status, (await refused.json()).code);
 `,

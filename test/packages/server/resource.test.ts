@@ -86,6 +86,14 @@ describe('an access token for an API', () => {
     });
   });
 
+  test('the audience is compared as a URI, in any spelling (regression A422)', async () => {
+    const root = protectedResource({ resource: 'https://Orders.example.com', authorizationServers: [iss] });
+    for (const aud of ['https://orders.example.com/', ['other', 'https://orders.example.com:443']])
+      expect(await outcomeOf(await bearer({ aud }), [], root)).toBe('ok');
+    for (const aud of ['https://orders.example.com/mcp', 'http://orders.example.com/', ['app'], []])
+      expect(await outcomeOf(await bearer({ aud }), [], root)).toContain('token_invalid');
+  });
+
   test('a request without a token is told where to get one', async () => {
     expect(await outcomeOf(undefined, ['orders:read'])).toEqual([
       401,

@@ -13,6 +13,10 @@ export const schemaDescriptions = () => ({
     for (const [name, { description }] of Object.entries(schemas))
       if (!description) report({ message: 'A schema must have a description.', location: location.child([name]) });
   },
+  Schema({ enum: values = [], 'x-enumDescriptions': texts }: Schema, { report }: Context) {
+    if (texts && new Set(values).symmetricDifference(new Set(Object.keys(texts))).size > 0)
+      report({ message: '`x-enumDescriptions` must describe each value of the enum, and no other.' });
+  },
   SchemaProperties(properties: Readonly<Record<string, Schema>>, context: Context) {
     // A property that narrows one of another schema is described there.
     if (context.location.pointer.includes('/allOf/')) return;

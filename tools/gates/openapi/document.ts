@@ -11,7 +11,7 @@ export interface Document {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
-  readonly 'x-problems': Readonly<Record<string, unknown>>;
+  readonly 'x-problems': Readonly<Record<string, { readonly status: number }>>;
 }
 
 /** Parses YAML 1.2 as the service does: a date is a string. */

@@ -17,12 +17,44 @@ const headerCase = inForm(/^(webhook-[a-z]+|[A-Z][a-z]*(-[A-Z][a-z]*)*)$/, 'is n
 /** The names that GraphQL over HTTP and WebAuthn define. */
 const foreign: ReadonlySet<string> = new Set(['operationName', ...webauthnNames]);
 
+/** The endings of the types that generated clients derive from an operation: `SignupResult`, `ListUsersParams`. */
+const derivedEndings = ['Data', 'Error', 'Errors', 'Headers', 'Input', 'Params', 'Response', 'Responses', 'Result'];
+
+/** Returns the names of the types that generated clients derive from an operation. */
+const derivedTypes = (operationId: string): readonly string[] => {
+  const name = operationId.charAt(0).toUpperCase() + operationId.slice(1);
+  return derivedEndings.map((ending) => `${name}${ending}`);
+};
+
 /** Returns the constant that generated clients create for the value of an enum: a name in capitals that begins with a letter. */
 export const toConstant = (value: unknown): string =>
   String(value)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replace(/^_/, '');
+
+/** Rejects a schema with the name of a type that generated clients derive from an operation: they would declare it twice. */
+export const derivedNames = () => {
+  const derived = new Map<string, string>();
+  return {
+    Paths: {
+      PathItem: {
+        Operation({ operationId = '' }: Operation) {
+          for (const name of derivedTypes(operationId)) derived.set(name, operationId);
+        },
+      },
+    },
+    NamedSchemas: {
+      leave(schemas: object, { report, location }: Context) {
+        for (const name of Object.keys(schemas).filter((one) => derived.has(one)))
+          report({
+            message: `\`${name}\` is the name of a type that generated clients derive from \`${derived.get(name)}\`.`,
+            location: location.child([name]),
+          });
+      },
+    },
+  };
+};
 
 export const names = () => ({
   Operation({ operationId }: Operation, context: Context) {

@@ -23,10 +23,15 @@ export const patternExamples = () => ({
   },
 });
 
-/** Checks that patterns use only syntax of all dialects of regular expressions (JSON Schema, section 6.4). */
+/**
+ * Checks that patterns use only syntax of all dialects of regular expressions (JSON Schema, section 6.4), and that examples of schemas
+ * have no line break, which generators write into Python tests as it is.
+ */
 export const portablePatterns = () => ({
-  Schema({ pattern = '' }: Schema, { report }: Context) {
+  Schema({ pattern = '', examples = [] }: Schema, { report }: Context) {
     const [found] = unportable.exec(pattern) ?? [];
     if (found) report({ message: `\`${found}\` in a pattern is not portable to all languages.` });
+    if (examples.some((one) => typeof one === 'string' && one.includes('\n')))
+      report({ message: 'A line break in an example of a schema is not portable to all languages.' });
   },
 });

@@ -1,9 +1,11 @@
 import { noDefaultAnswer, problemAnswer, requestId, successAnswer } from './answers.ts';
+import { boundedLists, conditionalChanges, createdLocations, valueNames } from './conventions.ts';
 import { deprecation } from './deprecation.ts';
 import { bodyExamples, schemaDescriptions } from './descriptions.ts';
 import { internalOperations } from './internal.ts';
-import { names } from './names.ts';
+import { derivedNames, names } from './names.ts';
 import { openResponses } from './open-responses.ts';
+import { lastingMarks } from './outlives-caller.ts';
 import { patternExamples, portablePatterns } from './patterns.ts';
 import { proofMarks } from './proofs.ts';
 import { boundedRequests, closedRequests } from './requests.ts';
@@ -14,10 +16,15 @@ export default () => ({
   rules: {
     oas3: {
       'body-examples': bodyExamples,
+      'bounded-lists': boundedLists,
       'bounded-requests': boundedRequests,
       'closed-requests': closedRequests,
+      'derived-names': derivedNames,
+      'conditional-changes': conditionalChanges,
+      'created-locations': createdLocations,
       deprecation,
       'internal-operations': internalOperations,
+      'lasting-marks': lastingMarks,
       names,
       'no-default-answer': noDefaultAnswer,
       'open-responses': openResponses,
@@ -28,6 +35,7 @@ export default () => ({
       'request-id': requestId,
       'schema-descriptions': schemaDescriptions,
       'success-answer': successAnswer,
+      'value-names': valueNames,
     },
   },
 });

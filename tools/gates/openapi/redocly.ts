@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDocument } from './document.ts';
+import { withoutTexts } from './texts.ts';
 
 /** The fields of a problem that Redocly's linter reports. */
 interface Problem {
@@ -82,13 +83,13 @@ export const lintDocuments = async (documents: readonly string[]): Promise<reado
 };
 
 /**
- * Returns all differences between two documents. They are compared without YAML anchors: Redocly compares a shared node only at
- * its first place.
+ * Returns all differences between two documents except those of texts. They are compared without YAML anchors, since Redocly
+ * compares a shared node only at its first place, and without texts, by which it takes a parameter with new ones for another.
  */
 export const diffDocuments = async (base: string, revision: string): Promise<readonly Difference[]> => {
   const texts = {
-    'base.json': JSON.stringify(readDocument(base)),
-    'revision.json': JSON.stringify(readDocument(revision)),
+    'base.json': JSON.stringify(withoutTexts(readDocument(base))),
+    'revision.json': JSON.stringify(withoutTexts(readDocument(revision))),
   };
   const args = ['diff', ...Object.keys(texts), '--format', 'json', '--output', 'report', '--fail-on', 'none'];
   const { report, stderr } = await run(texts, args);

@@ -26,6 +26,7 @@ export interface Schema {
   readonly maxItems?: number;
   readonly enum?: readonly unknown[];
   readonly 'x-enum-varnames'?: readonly string[];
+  readonly 'x-enumDescriptions'?: object;
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
@@ -56,13 +57,18 @@ export interface Parameter {
 export interface Operation {
   readonly operationId?: string;
   readonly deprecated?: boolean;
+  readonly security?: readonly object[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: object;
   readonly responses?: Readonly<Record<string, object>>;
   readonly 'x-api'?: string;
   readonly 'x-stage'?: string;
   readonly 'x-internal'?: boolean;
+  readonly 'x-no-location'?: unknown;
+  readonly 'x-unconditional'?: unknown;
+  readonly 'x-unpaged'?: unknown;
   readonly 'x-proof'?: unknown;
+  readonly 'x-outlives-caller'?: unknown;
   readonly 'x-deprecation'?: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ export const impacts: readonly Impact[] = ['patch', 'minor', 'major'];
 
 /** A difference between two versions of a contract. */
 export interface Change {
-  readonly api: 'REST' | 'GraphQL';
+  readonly api: 'REST' | 'GraphQL' | 'AsyncAPI' | 'Packages';
   readonly impact: Impact;
   readonly kind: 'added' | 'deprecated' | 'changed';
   /** The changed element and the change, in Markdown, without a full stop. */

@@ -1,10 +1,13 @@
 import type { Gate, Subject } from '../gate.ts';
+import { releasedBaseline } from './baseline.ts';
 import { hasReleases, sectionOf, unpublishedSection, unreleasedHeading, withSection } from './changelog.ts';
 import { changesBetween } from './changes.ts';
 import { versionOf } from './version.ts';
 
 /** Returns the expected changelog, with unreleased changes if the version announces them. */
-export const expectedChangelog = async ({ contracts, baseline, changelog }: Subject): Promise<string> => {
+export const expectedChangelog = async (subject: Subject): Promise<string> => {
+  const { contracts, changelog } = subject;
+  const baseline = releasedBaseline(subject);
   const now = versionOf(contracts);
   if (!baseline)
     return withSection(changelog, now && !hasReleases(changelog) ? unpublishedSection(now.text) : undefined);

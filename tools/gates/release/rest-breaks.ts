@@ -45,6 +45,22 @@ const isOtherDefault: Rule = ({ property, base }) => property === 'default' && b
 
 const isUnpublished: Rule = ({ property, base }) => property === 'x-public' && base?.value === true;
 
+const isOfWebhook = ({ path }: Difference): boolean => path.startsWith('#/webhooks/');
+
+/** Returns true if a header of a webhook is removed, or no longer always sent. */
+const isHeaderUnsent: Rule = (difference) => {
+  if (difference.typeName !== 'Parameter' || !isOfWebhook(difference)) return false;
+  const { kind, property, revision } = difference;
+  return kind === 'removed' || (property === 'required' && revision?.value !== true);
+};
+
+/** Returns true if a header of a webhook is new, or always sent now. Redocly takes it for one that clients must send. */
+export const isHeaderSent: Rule = (difference) => {
+  if (difference.typeName !== 'Parameter' || !isOfWebhook(difference)) return false;
+  const { kind, property, revision } = difference;
+  return kind === 'added' || (property === 'required' && revision?.value === true);
+};
+
 const rules: readonly Rule[] = [
   isRenamed,
   isNamedPartGone,
@@ -53,6 +69,7 @@ const rules: readonly Rule[] = [
   isReadDifferently,
   isOtherDefault,
   isUnpublished,
+  isHeaderUnsent,
 ];
 
 /** Returns true if a change breaks something that clients compile against or rely on, and that no rule of Redocly covers. */

@@ -1,29 +1,14 @@
 import { type Document, readDocument } from '../openapi/document.ts';
 import { type Difference, diffDocuments } from '../openapi/redocly.ts';
 import type { Change, Impact } from './change.ts';
-import { isBreak } from './rest-breaks.ts';
+import { isBreak, isHeaderSent } from './rest-breaks.ts';
 import { isMark, markChanges } from './rest-marks.ts';
 import { isDeprecation, textsOf } from './rest-text.ts';
 
-/** The types of nodes that only people read. */
-const words: ReadonlySet<string> = new Set([
-  'Contact',
-  'Example',
-  'ExamplesMap',
-  'ExternalDocs',
-  'Info',
-  'License',
-  'Tag',
-  'TagList',
-  'description',
-  'example',
-  'examples',
-  'externalDocs',
-  'summary',
-  'title',
-]);
+/** The types of nodes that only people read, as far as they are compared. */
+const words: ReadonlySet<string> = new Set(['Contact', 'Example', 'ExamplesMap', 'Info', 'License', 'Tag', 'TagList']);
 
-const isWords = ({ typeName, property = '' }: Difference): boolean => words.has(typeName) || words.has(property);
+const isWords = ({ typeName }: Difference): boolean => words.has(typeName);
 
 /**
  * Returns true if a `oneOf` with a discriminator has a new member. Clients expect it as they expect new values of an enum. The
@@ -42,6 +27,7 @@ const isOtherKind = ({ kind, revision }: Difference, document: Document): boolea
 const impactOf = (difference: Difference): Impact => {
   if (isBreak(difference)) return 'major';
   if (isWords(difference)) return 'patch';
+  if (isHeaderSent(difference)) return 'minor';
   const isRated = difference.verdicts.length > 0 || difference.kind === 'added';
   return isRated ? difference.impact : 'minor';
 };

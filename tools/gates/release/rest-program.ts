@@ -56,13 +56,13 @@ const literal = (value: unknown): string => JSON.stringify(value);
 /** Returns a value that must have only known fields: the types of openapi-fetch accept others. */
 const sent = (value: unknown, type: string): string => `${literal(value)} satisfies ${type}`;
 
-/**
- * Returns the examples of the parameters by their location. A cursor is omitted, because it is valid only if the same server has
- * returned it.
- */
+/** A cursor is valid only if the same server has returned it, and `before` excludes `after`. */
+const omitted: ReadonlySet<string> = new Set(['cursor', 'before']);
+
+/** Returns the examples of the parameters by their location. */
 const parametersOf = ({ parameters }: Route, resolve: Resolve): object => {
   const examplesOf: Record<string, Record<string, unknown>> = {};
-  for (const { name, in: place, example, schema } of parameters.filter(({ name }) => name !== 'cursor')) {
+  for (const { name, in: place, example, schema } of parameters.filter(({ name }) => !omitted.has(name))) {
     const { examples = [], enum: values = [], default: usual } = resolve<Schema>(schema);
     const value = example ?? examples[0] ?? values[0] ?? usual;
     if (value !== undefined) examplesOf[place] = { ...examplesOf[place], [name]: value };

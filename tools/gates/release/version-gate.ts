@@ -1,4 +1,5 @@
 import type { Gate } from '../gate.ts';
+import { releasedBaseline } from './baseline.ts';
 import { type Change, heaviest, impacts } from './change.ts';
 import { changesBetween } from './changes.ts';
 import { unpublishedFaults } from './unpublished.ts';
@@ -15,7 +16,8 @@ export const versionGate: Gate = {
   remedy:
     'Undo breaking changes (deprecate instead), or set info.version in contracts/openapi.yaml to the required version.',
   async faults(subject) {
-    const { contracts, baseline } = subject;
+    const { contracts } = subject;
+    const baseline = releasedBaseline(subject);
     if (!baseline) return unpublishedFaults(subject);
     const [base, now] = [versionOf(baseline), versionOf(contracts)];
     if (!base || !now) return ['info.version must have the format 1.2.3 or 1.2.3-rc.1.'];
@@ -33,6 +35,17 @@ export const versionGate: Gate = {
     return [
       `info.version is ${is}, but the changes are ${needed} and require ${nextVersion(base, needed)}:`,
       ...why.map(told),
+    ];
+  },
+  /** Before the first release, breaking changes since the release candidate are accepted and listed. */
+  async notes({ contracts, baseline }) {
+    const candidate = baseline && versionOf(baseline);
+    if (!candidate || candidate.isRelease) return [];
+    const breaking = (await changesBetween(baseline, contracts)).filter(({ impact }) => impact === 'major');
+    if (breaking.length === 0) return [];
+    return [
+      `${breaking.length} breaking changes since the release candidate ${candidate.text}, accepted before the first release:`,
+      ...breaking.map(told),
     ];
   },
 };

@@ -11,18 +11,7 @@ export interface Context {
 /** Returns the fault of an element, or undefined. */
 export type Rule = (element: Element, context: Context) => string | undefined;
 
-/** Matches elements whose name needs no description. Types and their fields always need one. */
-export const selfExplanatory: readonly RegExp[] = [
-  /^(Query|Mutation)\.\w+\((data|id|company_id|key)\)$/,
-  /^@cost\(weight\)$/,
-  // Each has a page at /problems.
-  /^ErrorCode\./,
-  // Their names are those of operations, providers and columns.
-  /^(AuditEvent|SocialDriverName|UserSort)\./,
-];
-
-const described: Rule = ({ at, description }) =>
-  description.trim() !== '' || selfExplanatory.some((rule) => rule.test(at)) ? undefined : 'has no description.';
+const described: Rule = ({ description }) => (description.trim() === '' ? 'has no description.' : undefined);
 
 const pascalCase = /^[A-Z][a-zA-Z0-9]*$/;
 const camelCase = /^[a-z][a-zA-Z0-9]*$/;

@@ -1,20 +1,34 @@
 import type { Gate } from '../gate.ts';
-import { oldParserFaults, strictFaults } from './strict.ts';
+import { characterFaults, readingFaults, strictFaults, textFaults } from './strict.ts';
 
-/** Checks that strict parsers read the YAML files: parsers of many languages and YAML versions read the contract. */
+const faultsOf = (path: string, text: string): readonly string[] => {
+  if (/\.ya?ml$/.test(path)) return strictFaults(text);
+  return [...characterFaults(text), ...(path.endsWith('.json') ? textFaults(JSON.parse(text)) : [])];
+};
+
+/**
+ * Checks that strict parsers read the YAML files and the documents that are served: parsers of many languages and YAML versions read
+ * the contract. Two parsers by different authors read each file, and its characters are compared with the grammar of YAML 1.2, since
+ * the parsers in JavaScript are more lenient. A check of every change needs only Node.js, so PyYAML reads the documents in
+ * `test/languages`.
+ */
 export const strictYaml: Gate = {
-  name: 'strict parsers of YAML read the contract, its parts and the files of the deployment',
-  remedy: 'Define each anchor and key of a file only once, and quote what YAML 1.1 reads as another type.',
-  async faults({ parts, contracts, yaml }) {
-    const written = Object.entries(parts)
-      .filter(([name]) => name.endsWith('.yaml'))
-      .map(([name, text]) => [`contracts/${name}`, text] as const);
-    const rest = Object.fromEntries([...written, ['generated/openapi-full.yaml', contracts.openapi]]);
-    const files = { ...yaml, ...rest };
-    const invalid = Object.entries(files).flatMap(([path, text]) =>
-      strictFaults(text).map((fault) => `${path}: ${fault}`),
+  name: 'strict parsers of YAML read the contract, its parts, the served documents and the files of the deployment',
+  remedy:
+    'Define each anchor and key of a file only once, quote what YAML 1.1 reads as another type, and write control characters as escape sequences.',
+  async faults({ parts, contracts, served, yaml }) {
+    const contract = {
+      ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [`contracts/${name}`, text])),
+      'generated/openapi-full.yaml': contracts.openapi,
+      'generated/schema.graphql': contracts.sdl,
+      ...served,
+    };
+    const invalid = Object.entries({ ...yaml, ...contract }).flatMap(([path, text]) =>
+      faultsOf(path, text).map((fault) => `${path}: ${fault}`),
     );
     if (invalid.length > 0) return invalid;
-    return Object.entries(rest).flatMap(([path, text]) => oldParserFaults(text).map((fault) => `${path} ${fault}`));
+    return Object.entries(contract)
+      .filter(([path]) => path.endsWith('.yaml'))
+      .flatMap(([path, text]) => readingFaults(text).map((fault) => `${path} ${fault}`));
   },
 };

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CORE_SCHEMA, load, loadAll, YAMLException } from 'js-yaml';
 import { type Document, parse, parseAllDocuments, visit } from 'yaml';
+import { unprintable } from '../../codegen/printable.ts';
 
 /** Returns the anchors that are defined twice. The specification allows it, but PyYAML, for example, refuses the file. */
 const repeatedAnchors = (document: Document.Parsed): readonly string[] => {
@@ -15,28 +17,68 @@ const repeatedAnchors = (document: Document.Parsed): readonly string[] => {
   return repeated;
 };
 
-/** Returns the faults that strict parsers find in a YAML text: syntax errors, and keys or anchors that are defined twice. */
-export const strictFaults = (text: string): readonly string[] =>
-  parseAllDocuments(text, { uniqueKeys: true, strict: true }).flatMap((document) => [
+/**
+ * Returns the lines with characters that must be escaped. Parsers in JavaScript accept them between quotation marks; those in
+ * Python, Go and Java refuse the whole file.
+ */
+export const characterFaults = (text: string): readonly string[] =>
+  text.split('\n').flatMap((line, index) => {
+    const [found] = unprintable.exec(line) ?? [];
+    if (found === undefined) return [];
+    const name = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+    return [`Line ${index + 1} contains ${name}, which must be written as an escape sequence.`];
+  });
+
+/** Returns the fault that the second parser finds, which is by other authors and has another grammar than the first. */
+const secondFaults = (text: string): readonly string[] => {
+  try {
+    loadAll(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    return [error.message.split('\n')[0] ?? error.message];
+  }
+};
+
+/**
+ * Returns the faults that strict parsers find in a YAML text: syntax errors, characters that are not allowed, and keys or anchors
+ * that are defined twice.
+ */
+export const strictFaults = (text: string): readonly string[] => {
+  const first = parseAllDocuments(text, { uniqueKeys: true, strict: true }).flatMap((document) => [
     ...[...document.errors, ...document.warnings].map(({ message }) => message.split('\n')[0] ?? message),
     ...repeatedAnchors(document),
   ]);
+  return [...characterFaults(text), ...(first.length > 0 ? first : secondFaults(text))];
+};
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !(value instanceof Date);
 
-const differences = (now: unknown, old: unknown, path: string): readonly string[] => {
-  if (isDeepStrictEqual(now, old)) return [];
-  if (!isTree(now) || !isTree(old)) return [`${path || '/'} is read differently by YAML 1.1. Quote it.`];
-  const keys = new Set([...Object.keys(now), ...Object.keys(old)]);
-  return [...keys].flatMap((key) => differences(now[key], old[key], `${path}/${key}`));
+const differences = (now: unknown, other: unknown, reader: string, path = ''): readonly string[] => {
+  if (isDeepStrictEqual(now, other)) return [];
+  if (!isTree(now) || !isTree(other)) return [`${path || '/'} is read differently by ${reader}. Quote it.`];
+  const keys = new Set([...Object.keys(now), ...Object.keys(other)]);
+  return [...keys].flatMap((key) => differences(now[key], other[key], reader, `${path}/${key}`));
 };
 
 /**
- * Returns the places that a parser of YAML 1.1 reads differently: `y` and `no` are booleans there, and `2026-01-01` is a date.
+ * Returns the places that other parsers read differently: `y` and `no` are booleans in YAML 1.1, and `2026-01-01` is a date.
  * @throws if the text is not valid
  */
-export const oldParserFaults = (text: string): readonly string[] => {
+export const readingFaults = (text: string): readonly string[] => {
   const [now, old]: unknown[] = (['1.2', '1.1'] as const).map((version) => parse(text, { version, maxAliasCount: -1 }));
-  return differences(now, old, '');
+  const second = load(text, { schema: CORE_SCHEMA });
+  return [...differences(now, old, 'YAML 1.1'), ...differences(now, second, 'a second parser'), ...textFaults(now)];
+};
+
+/** Returns the strings of a document that no encoding of Unicode can carry: those with half of a surrogate pair, as an escape sequence. */
+export const textFaults = (value: unknown, path = ''): readonly string[] => {
+  if (typeof value === 'string')
+    return value.isWellFormed() ? [] : [`${path || '/'} contains half of a surrogate pair.`];
+  if (!isTree(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...textFaults(key, `${path}/${key}`),
+    ...textFaults(member, `${path}/${key}`),
+  ]);
 };

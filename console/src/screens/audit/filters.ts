@@ -1,8 +1,11 @@
 import type { AuditEvent } from '../../../../packages/client/src/entities.ts';
 import type { ListAuditEventsInput } from '../../../../packages/client/src/operations.ts';
 import { isAddress } from '../../addresses.ts';
+import { eventOptions } from '../../audit-events/events.ts';
 import { auditTexts } from '../../audit-events/texts.ts';
+import { users } from '../../later-sources.ts';
 import { route } from '../../router.svelte.ts';
+import { mayAnywhere } from '../../session.svelte.ts';
 import { startOfDay } from '../../time.ts';
 import type { Filter } from '../../ui/filters.ts';
 import { t } from './texts.ts';
@@ -36,16 +39,10 @@ export const filterInput = (): ListAuditEventsInput => {
   };
 };
 
-const events = (): NonNullable<Filter['options']> =>
-  Object.entries(auditTexts.events).toSorted(([, one], [, other]) => one.localeCompare(other));
-
-export const auditFilters = (): readonly Filter[] => {
-  const actor = parameter('actor');
-  return [
-    { key: 'event', label: t.event, options: events() },
-    { key: 'success', label: t.result, options: Object.entries(t.results) },
-    ...(actor === undefined ? [] : [{ key: 'actor', label: t.actor, options: [[actor, actor]] } as const]),
-    { key: 'from', label: t.from },
-    { key: 'to', label: t.to },
-  ];
-};
+export const auditFilters = (): readonly Filter[] => [
+  { key: 'event', label: t.event, options: eventOptions() },
+  { key: 'success', label: t.result, options: Object.entries(t.results) },
+  ...(mayAnywhere('users:read') ? [{ key: 'actor', label: t.actor, source: users }] : []),
+  { key: 'from', label: t.from },
+  { key: 'to', label: t.to },
+];

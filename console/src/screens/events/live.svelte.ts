@@ -25,7 +25,7 @@ export const createLiveEvents = () => {
       let after = 'newest';
       let wait = 0;
       while (!signal.aborted) {
-        const result = await listEvents(client, { after, types, wait }, { signal });
+        const result = await listEvents(client, { after, types, wait, names: true }, { signal });
         if (signal.aborted) return;
         if (!result.ok) {
           problem = result;

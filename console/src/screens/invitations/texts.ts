@@ -1,3 +1,4 @@
+import { loadAuditTexts } from '../../audit-events/texts.ts';
 import { loadTexts } from '../../texts.ts';
 import { load as loadUsersTexts } from '../users/texts.ts';
 import type { InvitationsTexts } from './texts/en.ts';
@@ -10,5 +11,5 @@ const loadOwn = async (): Promise<void> => {
 };
 
 export const load = async (): Promise<void> => {
-  await Promise.all([loadOwn(), loadUsersTexts()]);
+  await Promise.all([loadOwn(), loadUsersTexts(), loadAuditTexts()]);
 };

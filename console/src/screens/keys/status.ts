@@ -20,5 +20,5 @@ export const tones: Readonly<Record<Status, Tone>> = {
 };
 
 /** Returns the name of a key. The first keys of an application have none. */
-export const nameOf = ({ id, name }: Pick<ApiKey, 'id' | 'name'>): string =>
-  name || filled(t.unnamed, { id: String(id) });
+export const nameOf = ({ kind, name }: Pick<ApiKey, 'kind' | 'name'>): string =>
+  name || filled(t.unnamed, { kind: t.kinds[kind] });

@@ -1,5 +1,5 @@
 import type { AppSettings, AppSettingsChange, BrandText } from '../../../../packages/client/src/entities.ts';
-import { type LimitTexts, limitTextsOf, rateLimitsOf, wholeNumber } from './limits.ts';
+import { decimalNumber, type LimitTexts, limitTextsOf, rateLimitsOf } from './limits.ts';
 import type { TabSetting } from './tabs.ts';
 
 /** The names of the texts of login pages that an application can replace, in their order on the pages. */
@@ -14,6 +14,8 @@ export const textNames = [
 /** The methods of a login in the order in which pages offer them unless the application sets another one. */
 const defaultOrder = ['password', 'passkey', 'email_code', 'social'] as const;
 
+const daySeconds = 86_400;
+
 /** The settings as the fields of the form contain them. */
 export interface Draft {
   passkeys: boolean;
@@ -25,7 +27,8 @@ export interface Draft {
   login_method_order: readonly string[];
   second_factor: boolean;
   second_factor_roles: string;
-  second_factor_grace_days: string;
+  /** In days. */
+  second_factor_grace_seconds: string;
   signup: string;
   require_verified_email: boolean;
   email_code_signup: boolean;
@@ -65,7 +68,7 @@ export const draftOf = (settings: AppSettings): Draft => ({
   login_method_order: wholeOrder(settings.login_method_order),
   second_factor: settings.second_factor === 'required',
   second_factor_roles: settings.second_factor_roles.join('\n'),
-  second_factor_grace_days: String(settings.second_factor_grace_days),
+  second_factor_grace_seconds: String(settings.second_factor_grace_seconds / daySeconds),
   signup: settings.signup,
   require_verified_email: settings.require_verified_email,
   email_code_signup: settings.email_code_signup,
@@ -94,7 +97,7 @@ const settingsOf = (draft: Draft) =>
     login_method_order: draft.login_method_order as AppSettings['login_method_order'],
     second_factor: draft.second_factor ? 'required' : 'optional',
     second_factor_roles: linesOf(draft.second_factor_roles),
-    second_factor_grace_days: wholeNumber(draft.second_factor_grace_days),
+    second_factor_grace_seconds: Math.round(decimalNumber(draft.second_factor_grace_seconds) * daySeconds),
     signup: draft.signup as AppSettings['signup'],
     require_verified_email: draft.require_verified_email,
     email_code_signup: draft.email_code_signup,

@@ -44,6 +44,10 @@ export const differs = (limit: Limit, { limit: count, seconds }: LimitText): boo
 /** Returns the number of a text. Any other text is NaN, which a request has as null, so that the service names the rule. */
 export const wholeNumber = (text: string): number => (/^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
+/** Returns a number with or without decimals, or NaN if it is not one, so that the service names the rule. */
+export const decimalNumber = (text: string): number =>
+  /^\d{1,15}([.,]\d{1,9})?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
+
 /** Returns the setting: the limits that differ from the defaults. */
 export const rateLimitsOf = (texts: LimitTexts): Stored =>
   limits.flatMap((limit) => {

@@ -11,7 +11,7 @@ export const tabSettings = {
     'sms_countries',
     'second_factor',
     'second_factor_roles',
-    'second_factor_grace_days',
+    'second_factor_grace_seconds',
   ],
   branding: ['brand_color', 'terms_url', 'privacy_url'],
   signup: ['signup', 'require_verified_email', 'email_code_signup'],

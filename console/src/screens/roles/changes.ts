@@ -19,9 +19,3 @@ export const changesOf = (roles: readonly Role[], drafts: Drafts): readonly Role
     const loses = role.permissions.filter((one) => !permissions.includes(one));
     return gains.length + loses.length > 0 ? [{ role, permissions, gains, loses }] : [];
   });
-
-/** Returns permissions by their subject: `users` for `users:read`. */
-export const grouped = (permissions: Iterable<string>): readonly (readonly [string, readonly string[]])[] =>
-  Object.entries(Object.groupBy([...new Set(permissions)].sort(), (one) => one.split(':')[0] ?? '')).map(
-    ([subject, rows]) => [subject, rows ?? []],
-  );

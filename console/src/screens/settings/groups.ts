@@ -29,8 +29,8 @@ export const groups = {
     'totp',
     'second_factor',
     'second_factor_roles',
-    'second_factor_grace_days',
-    'factor_reset_delay_hours',
+    'second_factor_grace_seconds',
+    'factor_reset_delay_seconds',
   ],
   sessions: [
     'access_token_seconds',
@@ -53,7 +53,7 @@ export const groups = {
     'privacy_url',
   ],
   clients: ['app_permissions', 'token_permissions', 'client_id_metadata_documents', 'dynamic_client_registration'],
-  events: ['events', 'events_retention_days', 'events_personal_data'],
+  events: ['events', 'events_retention_seconds', 'events_personal_data'],
   look: ['languages', 'brand_color', 'brand_texts', 'brand_css_variables', 'rate_limits'],
 } as const satisfies Readonly<Record<string, readonly SettingName[]>>;
 

@@ -4,19 +4,22 @@ import {
   banUser,
   deactivateUser,
   deleteUser,
+  listUsers,
+  restoreUser,
   unbanUser,
 } from '../../../../packages/client/src/operations.ts';
 import type { AnyResult } from '../../../../packages/client/src/results.ts';
 import { client } from '../../api.ts';
 import { confirm, withProof } from '../../dialogs.svelte.ts';
 import { appName } from '../../page.ts';
-import { type Counted, counted } from '../../texts.ts';
+import { type Counted, counted, filled } from '../../texts.ts';
+import { dayOf } from '../../time.ts';
 import { showToast } from '../../toasts.svelte.ts';
 import { type Progress, startProgress } from '../../ui/progress.svelte.ts';
 import { nameOf } from './statuses.ts';
 import { t } from './texts.ts';
 
-export type ActionName = 'ban' | 'unban' | 'activate' | 'deactivate' | 'delete';
+export type ActionName = 'ban' | 'unban' | 'activate' | 'deactivate' | 'delete' | 'restore';
 
 const run: Readonly<Record<ActionName, (user: User) => Promise<AnyResult>>> = {
   ban: ({ id }) => banUser(client, { id }),
@@ -29,7 +32,18 @@ const run: Readonly<Record<ActionName, (user: User) => Promise<AnyResult>>> = {
     return isActive ? { ok: true, status: 200, data: undefined } : withProof(() => activateUser(client, { id }));
   },
   delete: ({ id }) => withProof(() => deleteUser(client, { id })),
+  restore: ({ id }) => withProof(() => restoreUser(client, { id })),
 };
+
+/** Returns a deleted user. The user alone cannot be read. */
+export const findDeleted = async (id: string): Promise<User | undefined> => {
+  const result = await listUsers(client, { status: 4, q: id, limit: 200 });
+  return result.ok ? result.data.data.find((user) => user.id === id) : undefined;
+};
+
+/** Returns until when the deletion of a user can be undone; undefined if it cannot. */
+export const undoableUntil = ({ restorable_until: until }: User): Date | undefined =>
+  until && until > new Date() ? until : undefined;
 
 interface Question {
   readonly title: Counted;
@@ -51,10 +65,12 @@ export const createUserActions = (reload: () => Promise<void>) => {
     activate: t.activating,
     deactivate: t.deactivating,
     delete: t.deleting,
+    restore: { one: t.restore, other: t.restore },
   };
   const undoable: Readonly<Partial<Record<ActionName, readonly [ActionName, Counted]>>> = {
     ban: ['unban', t.banned],
     deactivate: ['activate', t.deactivated],
+    delete: ['restore', t.deleted],
   };
   let progress = $state.raw<Progress<User> | undefined>();
 
@@ -65,9 +81,16 @@ export const createUserActions = (reload: () => Promise<void>) => {
     await reload();
     if (started.refusals.length === 0 && !started.isStopped) progress = undefined;
     const undo = undoable[action];
-    if (!undo || done.length === 0) return;
+    const [first] = done;
+    if (action === 'restore' && first) showToast(counted(t.restored, done.length));
+    if (!undo || !first) return;
+    const until = action === 'delete' ? (await findDeleted(first.id))?.restorable_until : undefined;
     const changed = done.map((user) => (action === 'deactivate' ? { ...user, user_active: 0 as const } : user));
-    showToast(counted(undo[1], done.length), () => void start(undo[0], changed));
+    const text = counted(undo[1], done.length);
+    showToast(
+      until ? `${text}. ${filled(t.erasedOn, { date: dayOf(until) })}` : text,
+      until || action !== 'delete' ? () => void start(undo[0], changed) : undefined,
+    );
   };
 
   return {

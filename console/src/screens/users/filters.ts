@@ -1,6 +1,6 @@
 import type { CountUsersInput } from '../../../../packages/client/src/operations.ts';
 import { route } from '../../router.svelte.ts';
-import { session } from '../../session.svelte.ts';
+import { companies, roles } from '../../sources.ts';
 import { shared } from '../../texts.ts';
 import { startOfDay } from '../../time.ts';
 import type { Filter } from '../../ui/filters.ts';
@@ -44,29 +44,22 @@ const yesNo = (): Options => [
   ['false', shared.no],
 ];
 
-/** Returns the companies that the user administers, and the one of the address. */
-const companies = (): Options => {
-  const known = session.companies.map(({ id, name }) => [String(id), name] as const);
-  const current = text('company_id');
-  return current === undefined || known.some(([id]) => id === current) ? known : [...known, [current, current]];
-};
-
 /** Returns the filters of the list. Those without a choice are left out. */
-export const userFilters = (roles: readonly string[], providers: Options): readonly Filter[] =>
+export const userFilters = (providers: Options): readonly Filter[] =>
   [
     {
       key: 'status',
       label: t.status,
       options: Object.entries(statusNames).map(([value, name]) => [value, t.statuses[name]] as const),
     },
-    { key: 'role', label: t.role, options: roles.map((name) => [name, name] as const) },
+    { key: 'role', label: t.role, source: roles },
     { key: 'is_verified', label: t.verifiedFilter, options: yesNo() },
     { key: 'second_factor', label: t.secondFactor, options: yesNo() },
     { key: 'provider', label: t.provider, options: providers },
-    { key: 'company_id', label: t.company, options: companies() },
+    { key: 'company_id', label: t.company, source: companies },
     { key: 'registered_from', label: t.registeredFrom },
     { key: 'registered_to', label: t.registeredTo },
     { key: 'lastvisit_from', label: t.lastvisitFrom },
     { key: 'lastvisit_to', label: t.lastvisitTo },
     { key: 'has_returned', label: t.hasReturned, options: yesNo() },
-  ].filter(({ options }) => options === undefined || options.length > 0);
+  ].filter((filter) => filter.options === undefined || filter.options.length > 0);

@@ -1,13 +1,21 @@
-import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireDefined } from '../../roles/policy.ts';
-import { type ApiKeyKind, changedScope, keyFaults, type SentScope, unrestricted } from '../api-key.ts';
+import { permissionFaults, requireDefined } from '../../roles/policy.ts';
+import {
+  type ApiKeyKind,
+  changedScope,
+  expiryFaults,
+  keyFaults,
+  kindFaults,
+  type SentScope,
+  unrestricted,
+} from '../api-key.ts';
 import { keyEvent } from '../key-events.ts';
-import { requireCompanies, requireKeyRights, scopeFaults } from '../policy.ts';
+import { requireCompanies, requireKeyRights } from '../policy.ts';
 import { type FreshKey, makeKey } from './make-key.ts';
 
 export interface CreateKeyCommand extends RetryableCommand, SentScope {
@@ -19,20 +27,6 @@ export interface CreateKeyCommand extends RetryableCommand, SentScope {
 }
 
 export type CreateApiKey = (command: CreateKeyCommand) => Promise<FreshKey>;
-
-const accountFaults = ({ kind, serviceAccountId }: CreateKeyCommand): readonly Fault[] => {
-  const isOfAccount = kind === 'service_account';
-  if (isOfAccount === (serviceAccountId !== undefined)) return [];
-  return isOfAccount
-    ? [{ field: 'serviceAccountId', code: 'required', detail: 'must be the ID of a service account' }]
-    : [
-        {
-          field: 'serviceAccountId',
-          code: 'not_allowed',
-          detail: 'must be absent: the key is not of a service account',
-        },
-      ];
-};
 
 /** Locks the service account, which could be deleted at the same time. */
 const requireAccount = async (unit: Unit, { app }: Actor, id: number | undefined): Promise<void> => {
@@ -48,15 +42,17 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
     validate: (command) =>
       refuseFaults([
         ...keyFaults(command),
-        ...accountFaults(command),
-        ...scopeFaults(command.principal, command.kind, changedScope(unrestricted, command)),
+        ...kindFaults(command.kind, command),
+        ...permissionFaults(command.permissions ?? [], command.principal.app.settings.appPermissions),
       ]),
-    async authorize(unit, { principal, kind, permissions = [] }) {
-      await requireKeyRights(unit, principal, { kind, permissions });
+    async authorize(unit, { principal, kind, permissions }) {
+      await requireKeyRights(unit, principal, { kind, permissions: permissions ?? [] });
       await requireProof(unit, 'createApiKey', principal, ports.clock.now());
     },
     async work(unit, command, at) {
       const { principal, kind, name, serviceAccountId } = command;
+      // A repeated command gets its first outcome, even if that key has expired since.
+      refuseFaults(expiryFaults(command, at));
       const scope = changedScope(unrestricted, command);
       await requireDefined(unit, principal, scope.permissions);
       await requireAccount(unit, principal, serviceAccountId);

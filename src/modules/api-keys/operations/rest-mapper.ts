@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
-import type { Key } from '../api-key.ts';
+import { versionOf } from '../../../kernel/version.ts';
+import { type Key, keyState, shownPermissions } from '../api-key.ts';
 import type { FreshKey } from './make-key.ts';
 
 type Schemas = components['schemas'];
@@ -10,13 +11,14 @@ export const toKeyDto = (key: Key): Schemas['ApiKey'] => ({
   kind: key.kind,
   name: key.name,
   service_account_id: key.serviceAccountId ?? null,
-  permissions: key.permissions,
+  permissions: shownPermissions(key),
   company_ids: key.companyIds ?? null,
   networks: key.networks ?? null,
   created_at: toTimestamp(key.createdAt),
   expires_at: toMaybeTimestamp(key.expiresAt),
   last_used_at: toMaybeTimestamp(key.lastUsedAt),
   last_used_from: key.lastUsedFrom ?? null,
+  version: versionOf(keyState(key)),
   revoked_at: toMaybeTimestamp(key.revokedAt),
 });
 

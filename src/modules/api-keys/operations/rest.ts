@@ -1,10 +1,11 @@
 import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
+import { ifSent } from '../../../kernel/errors.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
-import { keyFaults } from '../api-key.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
+import { expiryFaults, keyFaults, kindFaults } from '../api-key.ts';
 import { toIssuedKeyDto, toKeyDto } from './rest-mapper.ts';
 import { fromKeyScope } from './wire.ts';
 
@@ -15,8 +16,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage('/v1/keys', query, page, toKeyDto) };
     },
 
-    createApiKey: async ({ header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createApiKey: async ({ body, principal, retry, origin }) => {
       const { kind, name, permissions, service_account_id: account } = body;
       const serviceAccountId = toOptionalRowId(account);
       const scope = { permissions, ...fromKeyScope(body) };
@@ -24,19 +24,19 @@ export const rest = (usecases: UseCases) =>
       return { status: 201, body: toIssuedKeyDto(fresh) };
     },
 
-    updateApiKey: async ({ path, body, principal, origin }) => {
+    updateApiKey: async ({ path, header, body, principal, origin }) => {
       const { name, permissions } = body;
-      const scope = { permissions, ...fromKeyScope(body) };
+      const scope = { permissions, ...fromKeyScope(body), expected: fromIfMatch(header) };
       const key = await usecases.updateApiKey({ principal, id: toRowId(path.id), name, ...scope, origin });
-      return { status: 200, body: toKeyDto(key) };
+      return versioned(toKeyDto(key));
     },
 
-    rotateApiKey: async ({ path, header, body, principal, origin }) => {
+    rotateApiKey: async ({ path, body, principal, retry, origin }) => {
       const fresh = await usecases.rotateApiKey({
         principal,
         id: toRowId(path.id),
         overlapSeconds: body?.overlap_seconds,
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
       return { status: 201, body: toIssuedKeyDto(fresh) };
@@ -49,6 +49,12 @@ export const rest = (usecases: UseCases) =>
   }) satisfies Partial<RestHandlers>;
 
 export const rules = {
-  createApiKey: (sent) => keyFaults({ ...sent, ...fromKeyScope(sent) }),
-  updateApiKey: (sent) => keyFaults({ ...sent, ...fromKeyScope(sent) }),
+  createApiKey: ({ name, kind, permissions, service_account_id: account, ...sent }, { now }) => {
+    const key = { name, permissions, serviceAccountId: toOptionalRowId(account), ...fromKeyScope(sent) };
+    return [...keyFaults(key), ...ifSent(kind, (one) => kindFaults(one, key)), ...expiryFaults(key, now)];
+  },
+  updateApiKey: ({ name, ...sent }, { now }) => {
+    const key = { name, ...fromKeyScope(sent) };
+    return [...keyFaults(key), ...expiryFaults(key, now)];
+  },
 } satisfies RequestRules;

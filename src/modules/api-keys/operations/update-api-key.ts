@@ -3,13 +3,14 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireDefined } from '../../roles/policy.ts';
-import { changedScope, type Key, keyFaults, type SentScope } from '../api-key.ts';
+import { permissionFaults, requireDefined } from '../../roles/policy.ts';
+import { changedScope, expiryFaults, type Key, keyFaults, keyState, type SentScope, scopeFaults } from '../api-key.ts';
 import { keyUpdated } from '../key-events.ts';
-import { requireCompanies, requireKeyRights, requireOwnKey, scopeFaults } from '../policy.ts';
+import { requireCompanies, requireKeyRights, requireOwnKey } from '../policy.ts';
 
-export interface UpdateKeyCommand extends SentScope {
+export interface UpdateKeyCommand extends SentScope, Conditional {
   readonly principal: Actor;
   readonly id: number;
   readonly name?: string | undefined;
@@ -26,12 +27,17 @@ export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKe
       const { principal, id, name } = command;
       await requireDefined(unit, principal, command.permissions ?? []);
       const before = await requireOwnKey(unit, principal, id);
+      requireVersion(keyState(before), command.expected);
       const key = { ...before, name: name ?? before.name, ...changedScope(before, command) };
-      refuseFaults(scopeFaults(principal, key.kind, key));
+      refuseFaults([
+        ...permissionFaults(key.permissions, principal.app.settings.appPermissions),
+        ...scopeFaults(key.kind, command),
+        ...expiryFaults(command, at),
+      ]);
       await requireKeyRights(unit, principal, key);
       await requireProof(unit, 'updateApiKey', principal, at);
       await requireCompanies(unit, principal, key);
       await unit.apiKeys.update(key);
-      return { result: key, target: `key:${id}`, events: keyUpdated(before, key) };
+      return { result: key, target: `key:${id}`, ...keyUpdated(before, key) };
     },
   });

@@ -1,42 +1,9 @@
-import type {
-  AppResolvers,
-  AppSettingsInput,
-  AppSettingsResolvers,
-  AppSummaryResolvers,
-  CreatedAppResolvers,
-  MutationResolvers,
-  QueryResolvers,
-  RateLimitResolvers,
-} from '../../../../generated/graphql.ts';
-import { page, pageRequest } from '../../../graphql/page.ts';
+import type { AppSettingsInput, MutationResolvers } from '../../../../generated/graphql.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
-import type { AppDetails, AppSettings } from '../../../kernel/app.ts';
-import { toTimestamp } from '../../../kernel/timestamp.ts';
-import type { AppSummary } from '../app-summary.ts';
-import type { FreshApp } from './create-app.ts';
+import { expectedOf } from '../../../graphql/versions.ts';
+import type { AppSettings } from '../../../kernel/app.ts';
+import { toAppDto } from './rest-mapper.ts';
 import { toSettingsChange } from './wire.ts';
-
-declare module '../../../graphql/entities.ts' {
-  interface Entities {
-    readonly App: AppDetails;
-    readonly AppSettings: AppSettings;
-    readonly AppSummary: AppSummary;
-    readonly CreatedApp: FreshApp;
-  }
-}
-
-const app: QueryResolvers['app'] = async (_root, _args, { usecases, actor }) =>
-  usecases.getApp({ principal: await actor() });
-
-const apps: QueryResolvers['apps'] = async (_root, args, { usecases, operator }) =>
-  usecases.listApps({ principal: await operator(), ...pageRequest(args), prefix: args.q ?? undefined });
-
-const createApp: MutationResolvers['createApp'] = async (
-  _root,
-  { data },
-  { usecases, origin, operator, retryOf },
-  info,
-) => usecases.createApp({ principal: await operator(), name: data.name, retry: retryOf(info), origin });
 
 /**
  * Reads settings. GraphQL has no type for a word or a number, so `signup_company` is a string: if it is neither `own` nor a
@@ -49,8 +16,8 @@ const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
   return toSettingsChange({ ...sent, signup_company: signupCompany });
 };
 
-const updateApp: MutationResolvers['updateApp'] = async (_root, { data }, { usecases, origin, actor }) =>
-  usecases.updateApp({
+const updateApp: MutationResolvers['updateApp'] = async (_root, { data, if_match }, { usecases, origin, actor }) => {
+  const updated = await usecases.updateApp({
     principal: await actor(),
     change: {
       name: data.name ?? undefined,
@@ -60,98 +27,14 @@ const updateApp: MutationResolvers['updateApp'] = async (_root, { data }, { usec
       logo: data.logo,
       favicon: data.favicon,
     },
+    expected: expectedOf(if_match),
     origin,
   });
-
-const appType: AppResolvers = {
-  id: ({ uuid }) => uuid,
-  name: ({ name }) => name,
-  company_id: ({ companyId }) => companyId ?? null,
-  notification_url: ({ notificationUrl }) => notificationUrl ?? null,
-  notification_secrets: ({ notificationSecrets }) => notificationSecrets,
-  settings: ({ settings }) => settings,
-  created_at: ({ createdAt }) => toTimestamp(createdAt),
-};
-
-const appSettings: AppSettingsResolvers = {
-  access_token_seconds: ({ accessTokenSeconds }) => accessTokenSeconds,
-  session_idle_seconds: ({ sessionIdleSeconds }) => sessionIdleSeconds,
-  session_max_seconds: ({ sessionMaxSeconds }) => sessionMaxSeconds,
-  signup: ({ signup }) => signup,
-  signup_company: ({ signupCompany }) => String(signupCompany),
-  signup_role: ({ signupRole }) => signupRole,
-  founder_role: ({ founderRole }) => founderRole,
-  cors_origins: ({ corsOrigins }) => corsOrigins,
-  require_verified_email: ({ requireVerifiedEmail }) => requireVerifiedEmail,
-  email_change: ({ emailChange }) => emailChange,
-  erasure_seconds: ({ erasureSeconds }) => erasureSeconds,
-  recovery_url: ({ recoveryUrl }) => recoveryUrl,
-  verification_url: ({ verificationUrl }) => verificationUrl,
-  email_change_url: ({ emailChangeUrl }) => emailChangeUrl,
-  invitation_url: ({ invitationUrl }) => invitationUrl,
-  app_url: ({ appUrl }) => appUrl,
-  public_url: ({ publicUrl }) => publicUrl,
-  redirect_uris: ({ redirectUris }) => redirectUris,
-  link_by_email: ({ linkByEmail }) => linkByEmail,
-  breached_passwords: ({ breachedPasswords }) => breachedPasswords,
-  email_codes: ({ emailCodes }) => emailCodes,
-  email_code_signup: ({ emailCodeSignup }) => emailCodeSignup,
-  sms_codes: ({ smsCodes }) => smsCodes,
-  sms_countries: ({ smsCountries }) => smsCountries,
-  email_code_url: ({ emailCodeUrl }) => emailCodeUrl,
-  totp: ({ totp }) => totp,
-  passkeys: ({ passkeys }) => passkeys,
-  passkey_rp_id: ({ passkeyRpId }) => passkeyRpId,
-  passkey_origins: ({ passkeyOrigins }) => passkeyOrigins,
-  passkey_user_verification: ({ passkeyUserVerification }) => passkeyUserVerification,
-  second_factor: ({ secondFactor }) => secondFactor,
-  second_factor_roles: ({ secondFactorRoles }) => secondFactorRoles,
-  second_factor_grace_days: ({ secondFactorGraceDays }) => secondFactorGraceDays,
-  factor_reset_delay_hours: ({ factorResetDelayHours }) => factorResetDelayHours,
-  events: ({ events }) => events,
-  events_retention_days: ({ eventsRetentionDays }) => eventsRetentionDays,
-  events_personal_data: ({ eventsPersonalData }) => eventsPersonalData,
-  impersonation_emails: ({ impersonationEmails }) => impersonationEmails,
-  app_permissions: ({ appPermissions }) => appPermissions,
-  token_permissions: ({ tokenPermissions }) => tokenPermissions,
-  client_id_metadata_documents: ({ clientIdMetadataDocuments }) => clientIdMetadataDocuments,
-  dynamic_client_registration: ({ dynamicClientRegistration }) => dynamicClientRegistration,
-  login_method_order: ({ loginMethodOrder }) => loginMethodOrder,
-  languages: ({ languages }) => languages,
-  terms_url: ({ termsUrl }) => termsUrl,
-  privacy_url: ({ privacyUrl }) => privacyUrl,
-  brand_color: ({ brandColor }) => brandColor,
-  brand_texts: ({ brandTexts }) => brandTexts,
-  brand_css_variables: ({ brandCssVariables }) => brandCssVariables,
-  rate_limits: ({ rateLimits }) => rateLimits,
-};
-
-const rateLimit: RateLimitResolvers = {
-  name: ({ name }) => name,
-  limit: ({ limit }) => limit,
-  seconds: ({ seconds }) => seconds,
-};
-
-const appSummary: AppSummaryResolvers = {
-  id: ({ uuid }) => uuid,
-  name: ({ name }) => name,
-  console_url: ({ consoleUrl }) => consoleUrl,
-  created_at: ({ createdAt }) => toTimestamp(createdAt),
-};
-
-const createdApp: CreatedAppResolvers = {
-  app_key: ({ appKey }) => appKey,
-  service_key: ({ serviceKey }) => serviceKey,
-  details: (fresh) => fresh,
+  return toAppDto(updated);
 };
 
 export const graphql = {
-  Query: { app, apps },
-  Mutation: { updateApp, createApp },
-  App: appType,
-  AppSettings: appSettings,
-  RateLimit: rateLimit,
-  AppSummary: appSummary,
-  AppSummaryPage: page,
-  CreatedApp: createdApp,
+  Mutation: { updateApp },
+  AppSettings: { signup_company: ({ signup_company: company }) => String(company) },
+  CreatedApp: { details: (created) => created },
 } satisfies ModuleResolvers;

@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { type AppDetails, type AppSettings, settingNames } from '../../../kernel/app.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { versionOf } from '../../../kernel/version.ts';
 import type { AppChange } from '../app-change.ts';
 import type { AppSummary } from '../app-summary.ts';
 import type { FreshApp } from './create-app.ts';
@@ -18,6 +19,7 @@ export const toAppDto = (app: AppDetails): Schemas['App'] => ({
   name: app.name,
   company_id: app.companyId ?? null,
   notification_url: app.notificationUrl ?? null,
+  version: versionOf(app),
   notification_secrets: app.notificationSecrets,
   settings: toSettingsDto(app.settings),
   created_at: toTimestamp(app.createdAt),

@@ -1,29 +1,30 @@
-import { toRetry } from '../../../api/retry.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import { appChangeFaults } from '../app-change.ts';
 import { fromAppChange, toAppDto, toAppSummaryDto, toCreatedAppDto } from './rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
   ({
-    getApp: async ({ principal }) => ({ status: 200, body: toAppDto(await usecases.getApp({ principal })) }),
+    getApp: async ({ principal }) => versioned(toAppDto(await usecases.getApp({ principal }))),
 
-    updateApp: async ({ body, principal, origin }) => ({
-      status: 200,
-      body: toAppDto(await usecases.updateApp({ principal, change: fromAppChange(body), origin })),
-    }),
+    updateApp: async ({ header, body, principal, origin }) => {
+      const expected = fromIfMatch(header);
+      return versioned(
+        toAppDto(await usecases.updateApp({ principal, change: fromAppChange(body), expected, origin })),
+      );
+    },
 
     listApps: async ({ query, principal }) => {
-      const { q: prefix, ...page } = query ?? {};
-      const apps = await usecases.listApps({ principal, prefix, ...page });
+      const { q: search, ...page } = query ?? {};
+      const apps = await usecases.listApps({ principal, search, ...page });
       return { status: 200, ...toPage('/v1/apps', query, apps, toAppSummaryDto) };
     },
 
-    createApp: async ({ header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createApp: async ({ body, principal, retry, origin }) => {
       const created = await usecases.createApp({ principal, name: body.name, retry, origin });
       return { status: 201, body: toCreatedAppDto(created) };
     },

@@ -9,13 +9,14 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { missingFrom } from '../../../kernel/role.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { replaceImages } from '../../branding/operations/replace-images.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type AppChange, appChangeFaults, settingsFaults } from '../app-change.ts';
 import { appChanged } from '../app-events.ts';
 import { permissionsFor } from '../setting-permissions.ts';
 
-export interface UpdateAppCommand {
+export interface UpdateAppCommand extends Conditional {
   readonly principal: Actor;
   readonly change: AppChange;
   readonly origin: Origin;
@@ -106,7 +107,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
   return audited(
     ports,
     'update_app',
-  )(async ({ principal, change, origin }: UpdateAppCommand) => {
+  )(async ({ principal, change, expected, origin }: UpdateAppCommand) => {
     const { settings = {}, notificationSecrets } = change;
     refuseFaults(appChangeFaults(change));
     const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
@@ -117,6 +118,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       // The company is read before the application is locked: the deletion of a company locks in the same order.
       const missing = await referenceFaults(unit, principal, settings);
       const before = await unit.administration.lock(principal.app.id);
+      requireVersion(before, expected);
       refuseFaults([
         ...settingsFaults({ ...before.settings, ...settings }),
         ...missing,
@@ -128,8 +130,8 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       const images = await replaceImages(unit, before.id, change, at);
       await unit.administration.update(before.id, { ...change, ...images, notificationSecrets: sealed });
       const after = await unit.administration.details(before.id);
-      const events = appChanged(before, after, sealed !== undefined);
-      await unit.audit.add(entryOf('update_app', { principal, origin }, at), events);
+      const { changes, events } = appChanged(before, after, sealed !== undefined);
+      await unit.audit.add(entryOf('update_app', { principal, origin }, at, { changes }), events);
       return after;
     });
   });

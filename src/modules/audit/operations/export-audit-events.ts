@@ -1,9 +1,10 @@
 import type { AuditRecord } from '../../../kernel/audit.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import { allNames, type NamedRecord, named } from '../named-records.ts';
 import { writersEnded } from '../writers-ended.ts';
-import { periodFaults } from './list-audit-events.ts';
 
 export interface ExportAuditCommand {
   /** Absent: the entries of all applications, and those without an application. */
@@ -24,14 +25,21 @@ const pageSize = 500;
 /** Limits the IDs that one statement searches for entries of a period, because a range may contain none. */
 const idsAtOnce = 20_000;
 
+/** Adds names, with a statement for each application of a page. */
+const withNames = async ({ reads }: Ports['store'], page: readonly AuditRecord[]): Promise<readonly NamedRecord[]> => {
+  const byApp = Map.groupBy(page, ({ appId }) => appId);
+  const all = await Promise.all([...byApp].map(([appId, records]) => named(reads, appId, allNames, records)));
+  return all.flat().toSorted((one, other) => one.id - other.id);
+};
+
 /**
  * Reads the audit log, oldest entry first, a page at a time. An export that continues after the last entry of another has all
  * further entries, and none twice.
  */
 export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
-  async function* (command: ExportAuditCommand): AsyncGenerator<readonly AuditRecord[]> {
+  async function* (command: ExportAuditCommand): AsyncGenerator<readonly NamedRecord[]> {
     const { appId, from, to, afterId = 0, signal } = command;
-    refuseFaults(periodFaults(command));
+    refuseFaults(periodFaults(['from', from], ['to', to]));
     const period = { from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
     const { auditArchive } = store.reads;
     const { newest } = await auditArchive.ids();
@@ -41,7 +49,7 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
     for (let last = Math.max(afterId, oldest - 1); last < newest && !signal?.aborted; ) {
       const upToId = Math.min(last + step, newest);
       const page = await auditArchive.next(appId, period, { afterId: last, upToId }, pageSize);
-      yield page;
+      yield await withNames(store, page);
       last = page.length < pageSize ? upToId : page.at(-1)!.id;
     }
   };

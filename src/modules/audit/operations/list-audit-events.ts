@@ -1,13 +1,15 @@
-import type { AuditEvent, AuditRecord } from '../../../kernel/audit.ts';
+import type { AuditEvent } from '../../../kernel/audit.ts';
 import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
-import { networkFaults, timestampFaults } from '../../../kernel/filter-faults.ts';
+import { networkFaults } from '../../../kernel/filter-faults.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere, requireUserId, requireUserInScope } from '../../../kernel/policy.ts';
 import type { Ports, Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import { userData } from '../../users/user-data.ts';
+import { type NamedRecord, named, nameRightsOf } from '../named-records.ts';
 
 export interface AuditCommand extends PageRequest {
   readonly principal: Actor;
@@ -23,12 +25,7 @@ export interface AuditCommand extends PageRequest {
   readonly to?: string | undefined;
 }
 
-export type ReadAudit = (command: AuditCommand) => Promise<Page<AuditRecord>>;
-
-export const periodFaults = ({ from, to }: Pick<AuditCommand, 'from' | 'to'>): readonly Fault[] => [
-  ...timestampFaults('from', from),
-  ...timestampFaults('to', to),
-];
+export type ReadAudit = (command: AuditCommand) => Promise<Page<NamedRecord>>;
 
 /** Equal to the contract's `target`. */
 export const auditFilterRules = { target: { maxLength: 100 } } as const;
@@ -38,7 +35,7 @@ export const auditFilterFaults = (
 ): readonly Fault[] => [
   ...tooLong('target', filter.target ?? '', auditFilterRules.target.maxLength),
   ...ifSent(filter.network, networkFaults),
-  ...periodFaults(filter),
+  ...periodFaults(['from', filter.from], ['to', filter.to]),
 ];
 
 /** Returns the user whose entries are read; undefined: all users. */
@@ -65,9 +62,11 @@ export const listAuditEvents =
       from: fromTimestamp(from ?? ''),
       to: fromTimestamp(to ?? ''),
     };
-    return readPage(
+    const page = await readPage(
       { cursors, principal, list: 'audit', limit, cursor },
       (page) => store.list(principal.app, ({ audit }) => audit.list(principal.app.id, filter, page)),
       ({ id }) => ({ id }),
     );
+    const rights = await nameRightsOf(store.reads, principal);
+    return { ...page, data: await named(store.reads, principal.app.id, rights, page.data) };
   };

@@ -1,10 +1,17 @@
 import type { components } from '../../../../generated/openapi.ts';
-import type { AuditRecord } from '../../../kernel/audit.ts';
+import type { RecordedChange } from '../../../kernel/audit.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { NamedRecord } from '../named-records.ts';
 
-export const toAuditDto = (record: AuditRecord): components['schemas']['AuditEntry'] => ({
+const toChangeDto = ({ field, before, after }: RecordedChange): components['schemas']['AuditChange'] => ({
+  field,
+  before: before ?? null,
+  after: after ?? null,
+});
+
+export const toAuditDto = (record: NamedRecord): components['schemas']['AuditEntry'] => ({
   id: record.id,
-  at: toTimestamp(record.at),
+  occurred_at: toTimestamp(record.at),
   event: record.event,
   success: record.failure === undefined,
   failure: record.failure ?? null,
@@ -13,8 +20,13 @@ export const toAuditDto = (record: AuditRecord): components['schemas']['AuditEnt
   user_id: record.userId ?? null,
   service_account_id: record.serviceAccountId ?? null,
   impersonated_user_id: record.impersonatedUserId ?? null,
+  key_id: record.keyId ?? null,
+  actor_name: record.actorName ?? null,
+  impersonated_user_name: record.impersonatedUserName ?? null,
   session_id: record.sessionId ?? null,
   target: record.target ?? null,
+  target_name: record.targetName ?? null,
+  changes: record.changes.map(toChangeDto),
   stated_reason: record.statedReason ?? null,
   count: record.count,
   request_id: record.origin.requestId,

@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
-import type { Challenge } from '../challenge.ts';
+import { versionOf } from '../../../kernel/version.ts';
+import { type Challenge, challengeState } from '../challenge.ts';
 import type { RequiredChallenge } from './list-challenges.ts';
 
 type Schemas = components['schemas'];
@@ -26,5 +27,6 @@ export const toAppChallengeDto = (challenge: Challenge): Schemas['AppChallenge']
   hostnames: challenge.hostnames,
   verify_url: challenge.verifyUrl ?? null,
   created_at: toTimestamp(challenge.createdAt),
+  version: versionOf(challengeState(challenge)),
   updated_at: toTimestamp(challenge.updatedAt),
 });

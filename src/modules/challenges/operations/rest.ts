@@ -1,6 +1,7 @@
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import { challengeFaults } from '../challenge-setup.ts';
 import { toAppChallengeDto, toChallengeDto } from './rest-mapper.ts';
 import { fromChallengeSetup } from './wire.ts';
@@ -12,15 +13,18 @@ export const rest = (usecases: UseCases) =>
       body: { data: (await usecases.listChallenges({ principal })).map(toChallengeDto) },
     }),
 
-    getAppChallenge: async ({ principal }) => ({
-      status: 200,
-      body: toAppChallengeDto(await usecases.getAppChallenge({ principal })),
-    }),
+    getAppChallenge: async ({ principal }) =>
+      versioned(toAppChallengeDto(await usecases.getAppChallenge({ principal }))),
 
-    setAppChallenge: async ({ body, principal, origin }) => {
+    setAppChallenge: async ({ header, body, principal, origin }) => {
       const setup = fromChallengeSetup(body);
-      const { challenge, isNew } = await usecases.setAppChallenge({ principal, setup, origin });
-      return { status: isNew ? 201 : 200, body: toAppChallengeDto(challenge) };
+      const { challenge, isNew } = await usecases.setAppChallenge({
+        principal,
+        setup,
+        expected: fromIfMatch(header),
+        origin,
+      });
+      return { ...versioned(toAppChallengeDto(challenge)), status: isNew ? 201 : 200 };
     },
 
     deleteAppChallenge: async ({ principal, origin }) => {

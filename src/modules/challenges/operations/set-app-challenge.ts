@@ -1,16 +1,18 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
-import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { changesOf, hiddenChange } from '../../../kernel/changed-fields.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { appUpdated } from '../../applications/app-events.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { type Challenge, challengedOperations, defaultMinScore, traitsOf } from '../challenge.ts';
-import { type ChallengeSetup, challengeFaults } from '../challenge-setup.ts';
+import { type Challenge, challengedOperations, challengeState, defaultMinScore, traitsOf } from '../challenge.ts';
+import { type ChallengeSetup, challengeFaults, isSameVerifier, secretKeyMissing } from '../challenge-setup.ts';
 
-export interface SetAppChallengeCommand {
+export interface SetAppChallengeCommand extends Conditional {
   readonly principal: Actor;
   readonly setup: ChallengeSetup;
   readonly origin: Origin;
@@ -20,17 +22,15 @@ export type SetAppChallenge = (
   command: SetAppChallengeCommand,
 ) => Promise<{ readonly challenge: Challenge; readonly isNew: boolean }>;
 
-/**
- * Returns true if driver, site key and URL do not change. Only then is the stored secret key kept, so that it is never sent to
- * another verifier.
- */
-const isSameVerifier = (before: Challenge, { driver, siteKey, verifyUrl }: ChallengeSetup): boolean =>
-  before.driver === driver && before.siteKey === siteKey && before.verifyUrl === verifyUrl;
-
-const secretKeyMissing = (): DomainError =>
-  new DomainError('validation_failed', {
-    faults: [{ field: 'secretKey', code: 'required', detail: 'is required' }],
-  });
+const fieldNames = {
+  driver: 'driver',
+  siteKey: 'site_key',
+  operations: 'operations',
+  loginAfterFailures: 'login_after_failures',
+  minScore: 'min_score',
+  hostnames: 'hostnames',
+  verifyUrl: 'verify_url',
+} as const satisfies Partial<Record<keyof Challenge, string>>;
 
 /** Creates or replaces the challenge that an application requires. */
 export const setAppChallenge = (
@@ -53,10 +53,11 @@ export const setAppChallenge = (
       // The lock lets the later of two parallel changes see the secret key of the earlier one.
       await unit.administration.lock(principal.app.id);
       const before = await unit.challenges.find(principal.app.id);
+      requireVersion(before && challengeState(before), command.expected);
       // The key is empty after a reset of the secret that encrypted it.
       const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : '';
       const sealedSecretKey = sealed ?? kept;
-      if (sealedSecretKey === '') throw secretKeyMissing();
+      if (sealedSecretKey === '') refuseFaults(secretKeyMissing);
       const challenge = await unit.challenges.put({
         appId: principal.app.id,
         driver,
@@ -69,7 +70,12 @@ export const setAppChallenge = (
         verifyUrl,
         at,
       });
-      await unit.audit.add(entryOf('set_app_challenge', command, at), [appUpdated(principal.app, ['challenge'])]);
+      const changes = [
+        ...changesOf(fieldNames, before, challenge),
+        ...(sealed === undefined ? [] : [hiddenChange('secret_key')]),
+      ];
+      const entry = entryOf('set_app_challenge', command, at, { changes });
+      await unit.audit.add(entry, [appUpdated(principal.app, ['challenge'])]);
       return { challenge, isNew: before === undefined };
     });
   });

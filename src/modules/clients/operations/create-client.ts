@@ -20,11 +20,13 @@ export interface CreateClientCommand extends RetryableCommand, SentMetadata {
 export type CreateClient = (command: CreateClientCommand) => Promise<IssuedClient>;
 
 /** Creates a client. Its secret is returned only here, and to a repeated request with the same `Idempotency-Key`. */
-export const createClient = (ports: RetryPorts & Pick<Ports, 'random' | 'isReceiverAllowed'>): CreateClient =>
+export const createClient = (
+  ports: RetryPorts & Pick<Ports, 'random' | 'isReceiverAllowed' | 'deployment'>,
+): CreateClient =>
   auditedCreation(ports, 'create_client', {
     validate: (command: CreateClientCommand) =>
       refuseFaults([
-        ...creationFaults(command),
+        ...creationFaults(command, ports.deployment),
         ...reachFaults(command, ports),
         ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
       ]),

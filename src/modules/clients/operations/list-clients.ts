@@ -1,4 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { searchFaults } from '../../../kernel/filter-faults.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -7,6 +9,7 @@ import { type ListedClient, toListed } from '../listed-client.ts';
 
 export interface ClientsCommand extends PageRequest {
   readonly principal: Actor;
+  readonly search?: string | undefined;
 }
 
 export type ListClients = (command: ClientsCommand) => Promise<Page<ListedClient>>;
@@ -14,11 +17,12 @@ export type ListClients = (command: ClientsCommand) => Promise<Page<ListedClient
 /** Lists the clients of the application, newest first. */
 export const listClients =
   ({ store, cursors, clock }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListClients =>
-  async ({ principal, limit, cursor }) => {
+  async ({ principal, search, limit, cursor }) => {
+    refuseFaults(ifSent(search, searchFaults));
     await requireEverywhere(store.reads, principal, operationPermissions.listClients);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'clients', limit, cursor },
-      (page) => store.reads.clients.list(principal.app.id, page),
+      (page) => store.reads.clients.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
     const now = clock.now();

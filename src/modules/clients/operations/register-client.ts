@@ -19,14 +19,15 @@ export type RegisterClient = (command: RegisterClientCommand) => Promise<IssuedC
 
 const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 
-/** Returns the scopes that the client asks for and the application has. */
+/** Returns the scopes that the client names and the application has. One that names none of them may ask for all, with the consent of its users. */
 const scopesIn = (
   metadata: RegisterClientCommand['metadata'],
   appPermissions: readonly string[],
 ): readonly string[] => {
-  const scope = textIn(metadata, 'scope');
-  if (scope === undefined) return openIdScopes;
-  return [...openIdScopes, ...appPermissions].filter((known) => scope.split(' ').includes(known));
+  const all = [...openIdScopes, ...appPermissions];
+  const named = textIn(metadata, 'scope')?.split(' ') ?? [];
+  const known = all.filter((scope) => named.includes(scope));
+  return known.length > 0 ? known : all;
 };
 
 /**
@@ -35,7 +36,7 @@ const scopesIn = (
  * @throws MetadataFault
  */
 export const registerClient = (
-  ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'random' | 'isReceiverAllowed'>,
+  ports: Pick<Ports, 'store' | 'clock' | 'keys' | 'random' | 'isReceiverAllowed' | 'deployment'>,
 ): RegisterClient =>
   auditedTransaction(ports, 'create_client', {
     async work(unit, { principal, metadata: sent }: RegisterClientCommand, at) {

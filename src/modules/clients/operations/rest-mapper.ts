@@ -1,6 +1,8 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
-import type { IssuedClient, ListedClient } from '../listed-client.ts';
+import { versionOf } from '../../../kernel/version.ts';
+import type { ClientError } from '../client-error.ts';
+import { clientState, type IssuedClient, type ListedClient } from '../listed-client.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,10 +39,17 @@ export const toClientDto = (client: ListedClient): Schemas['Client'] => ({
   disabled_at: toMaybeTimestamp(client.disabledAt),
   previous_secret_expires_at: toMaybeTimestamp(client.previousSecretUntil),
   created_at: toTimestamp(client.createdAt),
+  version: versionOf(clientState(client)),
   updated_at: toTimestamp(client.updatedAt),
 });
 
 export const toIssuedClientDto = (issued: IssuedClient): Schemas['IssuedClient'] => ({
   ...toClientDto(issued),
   client_secret: issued.secret ?? null,
+});
+
+export const toClientErrorDto = ({ firstAt, lastAt, ...counted }: ClientError): Schemas['ClientError'] => ({
+  ...counted,
+  first_at: toTimestamp(firstAt),
+  last_at: toTimestamp(lastAt),
 });

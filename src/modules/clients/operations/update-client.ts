@@ -4,9 +4,10 @@ import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { newestSecret, noSecrets, type RotatedSecrets } from '../../../kernel/rotated-secrets.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { type Client, type ClientMetadata, hasSecret } from '../client.ts';
-import { changedIn, clientUpdated } from '../client-events.ts';
+import { clientChanged } from '../client-events.ts';
 import {
   changedMetadata,
   clientFaults,
@@ -16,10 +17,10 @@ import {
   type SentMetadata,
   scopesFaults,
 } from '../client-rules.ts';
-import { type ListedClient, toListed } from '../listed-client.ts';
+import { clientState, type ListedClient, toListed } from '../listed-client.ts';
 import { requireAccount, requireGrantRights, requireOwnClient, requireScopes } from '../policy.ts';
 
-export interface UpdateClientCommand extends SentMetadata {
+export interface UpdateClientCommand extends SentMetadata, Conditional {
   readonly principal: Actor;
   readonly id: number;
   readonly isEnabled?: boolean | undefined;
@@ -36,7 +37,9 @@ const remainingSecrets = (metadata: ClientMetadata, before: RotatedSecrets, ends
 };
 
 /** Changes a client. One that is disabled again stays disabled since the first time. */
-export const updateClient = (ports: Pick<Ports, 'store' | 'clock' | 'isReceiverAllowed'>): UpdateClient =>
+export const updateClient = (
+  ports: Pick<Ports, 'store' | 'clock' | 'isReceiverAllowed' | 'deployment'>,
+): UpdateClient =>
   auditedTransaction(ports, 'update_client', {
     validate: (command: UpdateClientCommand) =>
       refuseFaults([
@@ -48,10 +51,11 @@ export const updateClient = (ports: Pick<Ports, 'store' | 'clock' | 'isReceiverA
       const { principal, id, isEnabled, endPreviousSecret = false } = command;
       const before = await requireOwnClient(unit, principal, id);
       await requireProof(unit, 'updateClient', principal, at);
+      requireVersion(clientState(toListed(before, at)), command.expected);
       refuseFaults(documentFaults(before, command));
       const metadata = changedMetadata(before, command);
       const changesGrants = command.grantTypes !== undefined || command.serviceAccountId !== undefined;
-      refuseFaults(clientFaults(metadata, changesGrants));
+      refuseFaults(clientFaults(metadata, changesGrants, ports.deployment));
       if (command.scopes) await requireScopes(unit, principal, command.scopes);
       if (metadata.serviceAccountId !== before.serviceAccountId) await requireAccount(unit, principal, metadata);
       await requireGrantRights(unit, principal, metadata);
@@ -61,14 +65,11 @@ export const updateClient = (ports: Pick<Ports, 'store' | 'clock' | 'isReceiverA
         secrets: remainingSecrets(metadata, before.secrets, endPreviousSecret),
         disabledAt: (isEnabled ?? before.disabledAt === undefined) ? undefined : (before.disabledAt ?? at),
       };
-      const fields = changedIn(before, changed);
-      if (fields.length === 0) return { result: toListed(before, at), target: `client:${id}`, events: 'unchanged' };
+      const facts = clientChanged(before, changed);
+      if (facts.changes.length === 0)
+        return { result: toListed(before, at), target: `client:${id}`, events: 'unchanged' };
       const client = { ...changed, updatedAt: at };
       await unit.clients.update(client);
-      return {
-        result: toListed(client, at),
-        target: `client:${id}`,
-        events: [clientUpdated(client, fields)],
-      };
+      return { result: toListed(client, at), target: `client:${id}`, ...facts };
     },
   });

@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
-import { prefixFaults } from '../../../kernel/filter-faults.ts';
-import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
+import { searchFaults } from '../../../kernel/filter-faults.ts';
+import { type Page, type PageRequest, scanPage } from '../../../kernel/paging.ts';
 import { permissionsEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -10,7 +10,7 @@ import { countableBy, memberCounts } from '../member-counts.ts';
 
 export interface CompaniesCommand extends PageRequest {
   readonly principal: Actor;
-  readonly prefix?: string | undefined;
+  readonly search?: string | undefined;
 }
 
 export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>>;
@@ -18,17 +18,17 @@ export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>
 /** Lists the caller's companies, or all of them for administrators of the application, newest first. */
 export const listCompanies =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
-  async ({ principal, prefix, limit, cursor }) => {
-    refuseFaults(ifSent(prefix, prefixFaults));
+  async ({ principal, search, limit, cursor }) => {
+    refuseFaults(ifSent(search, searchFaults));
     const own = await permissionsEverywhere(store.reads, principal);
     const seesAll = own.includes(operationPermissions.listCompanies);
     const only =
       principal.kind === 'serviceAccount' ? { ids: principal.companyIds ?? [] } : { userId: principal.user.id };
-    const page = await readPage(
+    const page = await scanPage(
       { cursors, principal, list: 'companies', limit, cursor },
       (query) =>
         store.list(principal.app, ({ companyList }) =>
-          companyList.list(principal.app.id, seesAll ? undefined : only, prefix, query),
+          companyList.list(principal.app.id, seesAll ? undefined : only, search, query),
         ),
       ({ id }) => ({ id }),
     );

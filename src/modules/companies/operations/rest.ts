@@ -1,11 +1,11 @@
 import { toOptionalRowId, toRowId, toUserRef } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
-import { toBranchDto, toCompanyDto, toMemberDto } from './rest-mapper.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
+import { toBranchDto, toCompanyDto, toMemberDto, toMembershipDto } from './rest-mapper.ts';
 import { branchFaults } from './update-branch.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -15,27 +15,24 @@ export const rest = (usecases: UseCases) =>
         principal,
         limit: query?.limit,
         cursor: query?.cursor,
-        prefix: query?.q,
+        search: query?.q,
       });
       return { status: 200, ...toPage('/v1/companies', query, page, toCompanyDto) };
     },
 
-    createCompany: async ({ header, body, principal, origin }) => {
+    createCompany: async ({ body, principal, retry, origin }) => {
       const { name, is_joinable: isJoinable = false } = body;
-      const retry = toRetry(header?.['Idempotency-Key']);
       const company = await usecases.createCompany({ principal, name, isJoinable, retry, origin });
-      return { status: 201, body: toCompanyDto(company) };
+      return { status: 201, headers: { Location: `/v1/companies/${company.id}` }, body: toCompanyDto(company) };
     },
 
-    getCompany: async ({ path, principal }) => ({
-      status: 200,
-      body: toCompanyDto(await usecases.getCompany({ principal, id: toRowId(path.id) })),
-    }),
+    getCompany: async ({ path, principal }) =>
+      versioned(toCompanyDto(await usecases.getCompany({ principal, id: toRowId(path.id) }))),
 
-    updateCompany: async ({ path, body, principal, origin }) => {
+    updateCompany: async ({ path, header, body, principal, origin }) => {
       const { name, is_joinable: isJoinable } = body;
-      const company = await usecases.updateCompany({ principal, id: toRowId(path.id), name, isJoinable, origin });
-      return { status: 200, body: toCompanyDto(company) };
+      const sent = { id: toRowId(path.id), name, isJoinable, expected: fromIfMatch(header) };
+      return versioned(toCompanyDto(await usecases.updateCompany({ principal, ...sent, origin })));
     },
 
     deleteCompany: async ({ path, principal, origin }) => {
@@ -48,8 +45,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage(`/v1/companies/${path.id}/branches`, query, page, toBranchDto) };
     },
 
-    createBranch: async ({ path, header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createBranch: async ({ path, body, principal, retry, origin }) => {
       const branch = await usecases.createBranch({
         principal,
         companyId: toRowId(path.id),
@@ -60,11 +56,11 @@ export const rest = (usecases: UseCases) =>
       return { status: 201, body: toBranchDto(branch) };
     },
 
-    updateBranch: async ({ path, body, principal, origin }) => {
+    updateBranch: async ({ path, header, body, principal, origin }) => {
       const { name, is_default: isDefault } = body;
       const place = { companyId: toRowId(path.id), id: toRowId(path.branch_id) };
-      const branch = await usecases.updateBranch({ principal, ...place, name, isDefault, origin });
-      return { status: 200, body: toBranchDto(branch) };
+      const sent = { name, isDefault, expected: fromIfMatch(header) };
+      return versioned(toBranchDto(await usecases.updateBranch({ principal, ...place, ...sent, origin })));
     },
 
     deleteBranch: async ({ path, principal, origin }) => {
@@ -72,8 +68,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    joinCompany: async ({ path, header, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    joinCompany: async ({ path, principal, retry, origin }) => {
       const member = await usecases.joinCompany({ principal, companyId: toRowId(path.id), retry, origin });
       return { status: 201, body: toMemberDto(member) };
     },
@@ -83,12 +78,17 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage(`/v1/companies/${path.id}/members`, query, page, toMemberDto) };
     },
 
-    setMember: async ({ path, body, principal, origin }) => {
+    listMemberships: async ({ path, query, principal }) => {
+      const page = await usecases.listMemberships({ principal, userId: toUserRef(path.id), ...query });
+      return { status: 200, ...toPage(`/v1/users/${path.id}/memberships`, query, page, toMembershipDto) };
+    },
+
+    setMember: async ({ path, header, body, principal, origin }) => {
       const { role, company_branch_id: branch } = body;
       const branchId = toOptionalRowId(branch);
       const place = { companyId: toRowId(path.id), userId: toUserRef(path.user_id) };
-      const member = await usecases.setMember({ principal, ...place, role, branchId, origin });
-      return { status: 200, body: toMemberDto(member) };
+      const sent = { role, branchId, expected: fromIfMatch(header) };
+      return versioned(toMemberDto(await usecases.setMember({ principal, ...place, ...sent, origin })));
     },
 
     removeMember: async ({ path, principal, origin }) => {

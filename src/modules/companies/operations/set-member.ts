@@ -14,13 +14,15 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { isAtLeast, ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Account } from '../../../kernel/user.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { userData } from '../../users/user-data.ts';
-import { membershipCreated, membershipUpdated } from '../company-events.ts';
+import { memberState } from '../company.ts';
+import { membershipChanges, membershipCreated, membershipUpdated } from '../company-events.ts';
 import { lockCompanyWith, type Own } from '../policy.ts';
 import { type VisibleMember, visibleMember } from '../visible-member.ts';
 
-export interface SetMemberCommand {
+export interface SetMemberCommand extends Conditional {
   readonly principal: Actor;
   readonly companyId: number;
   readonly userId: UserRef;
@@ -67,6 +69,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const { user, member } = await requireUser(unit, command, account);
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
+      requireVersion(member && memberState(member), command.expected);
       const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newMemberRole);
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
       if (!(await unit.branches.hold(companyId, branchId)))
@@ -78,7 +81,9 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
       const now = await unit.members.find(companyId, user.id);
       const created = membershipCreated({ userId: user.id, companyId, branchId, role: role.name });
-      const events = member ? membershipUpdated(member, now!) : [created];
-      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}`, events };
+      const facts = member
+        ? membershipUpdated(member, now!)
+        : { changes: membershipChanges(undefined, now!), events: [created] };
+      return { result: await visibleMember(unit, principal, now!), target: `user:${user.id}`, ...facts };
     },
   });

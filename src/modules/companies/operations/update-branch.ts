@@ -5,11 +5,12 @@ import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import type { Branch } from '../company.ts';
 import { branchUpdated } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 
-export interface UpdateBranchCommand {
+export interface UpdateBranchCommand extends Conditional {
   readonly principal: Actor;
   readonly companyId: number;
   readonly id: number;
@@ -41,13 +42,14 @@ export const branchFaults = ({
 export const updateBranch = (ports: Pick<Ports, 'store' | 'clock'>): UpdateBranch =>
   auditedTransaction(ports, 'update_branch', {
     validate: (command) => refuseFaults(branchFaults(command)),
-    async work(unit, { principal, companyId, id, name, isDefault = false }) {
+    async work(unit, { principal, companyId, id, name, isDefault = false, expected }) {
       await lockCompanyWith(unit, principal, companyId, operationPermissions.updateBranch);
       const branch = await unit.branches.hold(companyId, id);
       if (!branch) throw new DomainError('not_found');
+      requireVersion(branch, expected);
       if (name !== undefined) await unit.branches.rename(id, name);
       if (isDefault) await unit.branches.makeDefault(companyId, id);
       const result = { ...branch, name: name ?? branch.name, isDefault: isDefault || branch.isDefault };
-      return { result, target: `branch:${id}`, events: branchUpdated(branch, result) };
+      return { result, target: `branch:${id}`, ...branchUpdated(branch, result) };
     },
   });

@@ -5,13 +5,14 @@ import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import type { Company } from '../company.ts';
+import { type Company, companyState } from '../company.ts';
 import { companyUpdated } from '../company-events.ts';
 import { withMemberCount } from '../member-counts.ts';
 import { lockCompanyWith, requireMayOpen } from '../policy.ts';
 
-export interface UpdateCompanyCommand {
+export interface UpdateCompanyCommand extends Conditional {
   readonly principal: Actor;
   readonly id: number;
   readonly name?: string | undefined;
@@ -32,14 +33,18 @@ const closed: Fault = {
 export const updateCompany = (ports: Pick<Ports, 'store' | 'clock'>): UpdateCompany =>
   auditedTransaction(ports, 'update_company', {
     validate: ({ name }) => refuseFaults(labelFaults(name)),
-    async work(unit, { principal, id, name, isJoinable }, at) {
+    async work(unit, { principal, id, name, isJoinable, expected }, at) {
       const { company, standing } = await lockCompanyWith(unit, principal, id, operationPermissions.updateCompany);
       await requireProof(unit, 'updateCompany', principal, at);
+      requireVersion(companyState(company), expected);
       if (isJoinable && standing.isAppCompany) refuseFaults([closed]);
       if (isJoinable && !company.isJoinable) await requireMayOpen(unit, principal, standing);
       const result = { ...company, name: name ?? company.name, isJoinable: isJoinable ?? company.isJoinable };
       await unit.companies.update(result);
-      const events = companyUpdated(company, result);
-      return { result: await withMemberCount(unit, result), target: `company:${id}`, events };
+      return {
+        result: await withMemberCount(unit, result),
+        target: `company:${id}`,
+        ...companyUpdated(company, result),
+      };
     },
   });

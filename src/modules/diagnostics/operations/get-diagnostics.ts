@@ -13,10 +13,11 @@ import {
   lateMailSeconds,
   mostCounted,
 } from '../diagnostics.ts';
+import { eventTroubles } from '../event-troubles.ts';
 
 export type GetDiagnostics = (command: { readonly principal: Actor }) => Promise<readonly Diagnostic[]>;
 
-type Details = Pick<Diagnostic, 'count' | 'since'>;
+type Details = Pick<Diagnostic, 'count' | 'startedAt'>;
 
 /** Returns a result that has a problem, or not. */
 const result = (
@@ -36,23 +37,26 @@ export const getDiagnostics =
     const { administration, diagnostics } = store.reads;
     const now = clock.now();
     const facts = await diagnostics.facts(app.id, { now, late: after(now, -lateMailSeconds) });
-    const failing = await diagnostics.failingEndpoints(app.id);
+    const { failing, late, unnumbered } = await eventTroubles(store.reads, now, app.id);
     const refused = refusedUrls(await administration.storedUrls({ appId: app.id, limit: mostCounted }), ports);
     const { settings } = app;
     const key = (check: DiagnosticCheck, since: Date | undefined): Diagnostic =>
-      result(check, since !== undefined && isOldKey(since, now), { since });
+      result(check, since !== undefined && isOldKey(since, now), { startedAt: since });
 
     return [
       result('mail_receiver', !facts.hasReceiver && !deployment.hasReceiver),
       result('mail_delivered', !facts.hasDelivered),
-      result('mail_suspended', facts.suspendedAt !== undefined, { since: facts.suspendedAt }, 'failed'),
+      result('mail_suspended', facts.suspendedAt !== undefined, { startedAt: facts.suspendedAt }, 'failed'),
       result('mail_failed', facts.failedMails > 0, { count: facts.failedMails }, 'failed'),
-      result('mail_late', facts.lateMails > 0, { count: facts.lateMails, since: facts.oldestLateMail }),
-      ...failing.map(({ id, since }) => ({
-        ...result('webhook_endpoint', true, { since }, 'failed'),
+      result('mail_late', facts.lateMails > 0, { count: facts.lateMails, startedAt: facts.oldestLateMail }),
+      ...failing.map(({ id, url, since }) => ({
+        ...result('webhook_endpoint', true, { startedAt: since }, 'failed'),
         target: `webhook-endpoint:${id}` as const,
+        targetName: new URL(url).host,
       })),
       ...(failing.length === 0 ? [result('webhook_endpoint', false)] : []),
+      result('webhook_late', late !== undefined, { startedAt: late }),
+      result('events_unnumbered', unnumbered !== undefined, { startedAt: unnumbered }),
       result('missing_secrets', facts.missingSecrets > 0, { count: facts.missingSecrets }, 'failed'),
       result(
         'stored_urls',

@@ -7,13 +7,16 @@ export const rest = (usecases: UseCases) =>
     getDiagnostics: async ({ principal }) => ({
       status: 200,
       body: {
-        data: (await usecases.getDiagnostics({ principal })).map(({ check, status, count, since, target }) => ({
-          check,
-          status,
-          count: count ?? null,
-          since: toMaybeTimestamp(since),
-          target: target ?? null,
-        })),
+        data: (await usecases.getDiagnostics({ principal })).map(
+          ({ check, status, count, startedAt, target, targetName }) => ({
+            check,
+            status,
+            count: count ?? null,
+            started_at: toMaybeTimestamp(startedAt),
+            target: target ?? null,
+            target_name: targetName ?? null,
+          }),
+        ),
       },
     }),
   }) satisfies Partial<RestHandlers>;

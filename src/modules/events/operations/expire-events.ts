@@ -3,14 +3,13 @@ import type { Ports } from '../../../kernel/ports.ts';
 
 /** The pause between two batches, in which other statements get the disk. */
 const pauseMs = 50;
-const dayMs = 86_400_000;
 
 /** Deletes the events of each application that are older than its setting. */
 export const expireEvents = async ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<void> => {
   const at = clock.now();
   await store.transaction(({ events }) => events.mark(at));
   for (const { id, settings } of await store.reads.administration.list()) {
-    const before = new Date(at.getTime() - settings.eventsRetentionDays * dayMs);
+    const before = new Date(at.getTime() - settings.eventsRetentionSeconds * 1000);
     while (await store.transaction(({ events }) => events.expire(id, before))) await sleep(pauseMs);
   }
 };

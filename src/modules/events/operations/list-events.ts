@@ -11,16 +11,21 @@ import { beginning, eventIdRule, fromEventId, toEventId } from '../event.ts';
 import type { ListedEvent } from '../listed-event.ts';
 import type { EventQuery, FoundEvents } from '../ports.ts';
 import { listedEvents } from './listed-events.ts';
+import { namedEvents } from './named-events.ts';
 
 export interface ListEventsCommand {
   readonly principal: Actor;
   /** The ID of an event, the `next` of a page, or `newest`. Absent: from the oldest event that is kept. */
   readonly after?: string | undefined;
+  /** The ID of an event, the `next` of a page with this argument, or `newest`. Absent: the events are in their order. */
+  readonly before?: string | undefined;
   /** Absent: all types. `undefined` stands for a name that no type has. */
   readonly types?: readonly (EventType | undefined)[] | undefined;
   readonly limit: number;
   /** The seconds that a request without events waits for one. */
   readonly wait: number;
+  /** True if the events get the names of what they refer to. */
+  readonly hasNames: boolean;
   readonly origin: Origin;
   /** Authenticates the caller again. */
   readonly renew: () => Promise<Actor>;
@@ -52,17 +57,25 @@ const integerFaults = (field: 'limit' | 'wait', value: number): readonly Fault[]
   return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
 };
 
+const positionFaults = (field: 'after' | 'before', sent: string | undefined): readonly Fault[] =>
+  ifSent(sent, (text): readonly Fault[] =>
+    eventRules.after.pattern.test(text)
+      ? []
+      : [{ field, code: 'invalid_format', detail: 'must be the ID of an event, or `newest`' }],
+  );
+
 export const eventFaults = ({
   after,
+  before,
   types = [],
   limit,
   wait,
-}: Pick<ListEventsCommand, 'after' | 'types' | 'limit' | 'wait'>): readonly Fault[] => [
-  ...ifSent(after, (text): readonly Fault[] =>
-    eventRules.after.pattern.test(text)
-      ? []
-      : [{ field: 'after', code: 'invalid_format', detail: 'must be the ID of an event, or `newest`' }],
-  ),
+}: Pick<ListEventsCommand, 'after' | 'before' | 'types' | 'limit' | 'wait'>): readonly Fault[] => [
+  ...positionFaults('after', after),
+  ...positionFaults('before', before),
+  ...(before !== undefined && (after !== undefined || wait > 0)
+    ? [{ field: 'before', code: 'not_allowed', detail: 'cannot be combined with `after` or `wait`' } as const]
+    : []),
   ...(types.every((type) => type !== undefined)
     ? []
     : [{ field: 'types', code: 'not_allowed', detail: 'must contain only types of events' } as const]),
@@ -107,35 +120,47 @@ const toPage = async (store: Ports['store'], app: App, { events, next, hasMore }
 export const nextEvents = async (store: Ports['store'], app: App, selection: Selection): Promise<EventPage> =>
   toPage(store, app, await readEvents(store, app, await queryOf(store, app, selection)));
 
+/** Reads the events before an ID, or the newest ones. */
+const earlierEvents = (
+  store: Ports['store'],
+  app: App,
+  before: string,
+  { types, limit }: EventQuery,
+): Promise<FoundEvents> =>
+  store.list(app, ({ events }) => events.earlier({ appId: app.id, before: fromEventId(before), types, limit }));
+
 /**
- * Lists the events of the application, oldest first. With `wait`, a request that finds none waits until one is noticed. It is
- * authenticated again before it is answered: the session may have ended, or the key may have been revoked.
+ * Lists the events of the application, oldest first; with `before`, newest first. With `wait`, a request that finds none waits until
+ * one is noticed. It is authenticated again before it is answered: the session may have ended, or the key may have been revoked.
  */
 export const listEvents =
   ({ store, eventFeed }: Pick<Ports, 'store' | 'eventFeed'>): ListEvents =>
   async (command) => {
-    const { principal, after, types, limit, wait, origin, renew } = command;
+    const { principal, after, before, types, limit, wait, hasNames, origin, renew } = command;
     refuseFaults(eventFaults(command));
     await requireEverywhere(store.reads, principal, operationPermissions.listEvents);
     const { app } = principal;
     const query = await queryOf(store, app, { after, types, limit });
+    /** Adds names by the rights that the caller has when the request is answered. */
+    const answer = async (found: FoundEvents, caller = principal): Promise<EventPage> => {
+      const page = await toPage(store, app, found);
+      return hasNames ? { ...page, data: await namedEvents(store.reads, caller, page.data) } : page;
+    };
+    if (before !== undefined) return answer(await earlierEvents(store, app, before, query));
     const read = (from = query.after): Promise<FoundEvents> => readEvents(store, app, { ...query, after: from });
 
-    const readOrWait = async (): Promise<FoundEvents> => {
-      if (wait === 0) return read();
-      // Events are noticed from now on: none is missed between the reading and the waiting.
-      const watch = await eventFeed.watch(app.id, query.types);
-      try {
-        const found = await read();
-        if (found.events.length > 0 || found.hasMore) return found;
-        const hasEvent = await watch.wait(wait * 1000, origin.signal);
-        await requireEverywhere(store.reads, await renew(), operationPermissions.listEvents);
-        if (!hasEvent) return found;
-        return watch.noticed({ ...query, after: found.next }) ?? (await read(found.next));
-      } finally {
-        watch.end();
-      }
-    };
-
-    return toPage(store, app, await readOrWait());
+    if (wait === 0) return answer(await read());
+    // Events are noticed from now on: none is missed between the reading and the waiting.
+    const watch = await eventFeed.watch(app.id, query.types);
+    try {
+      const found = await read();
+      if (found.events.length > 0 || found.hasMore) return await answer(found);
+      const hasEvent = await watch.wait(wait * 1000, origin.signal);
+      const renewed = await renew();
+      await requireEverywhere(store.reads, renewed, operationPermissions.listEvents);
+      if (!hasEvent) return await answer(found, renewed);
+      return await answer(watch.noticed({ ...query, after: found.next }) ?? (await read(found.next)), renewed);
+    } finally {
+      watch.end();
+    }
   };

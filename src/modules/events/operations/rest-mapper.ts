@@ -12,6 +12,7 @@ export const toEventDto = (event: ListedEvent): components['schemas']['Event'] =
   actor: event.actor,
   request_id: event.requestId ?? null,
   user: event.user ?? null,
+  ...(event.names && { names: event.names }),
   data: event.data,
 });
 

@@ -5,20 +5,31 @@ import type { RequestRules } from '../../../rest/request-rules.ts';
 import { eventFaults } from './list-events.ts';
 import { toEventDto } from './rest-mapper.ts';
 
-const defaults = { limit: 100, wait: 0 } as const;
+const defaults = { limit: 100, wait: 0, names: false } as const;
 
 interface SentQuery {
   readonly after?: string | undefined;
+  readonly before?: string | undefined;
   readonly types?: string | undefined;
   readonly limit?: number | undefined;
   readonly wait?: number | undefined;
+  readonly names?: boolean | undefined;
 }
 
-const fromQuery = ({ after, types, limit = defaults.limit, wait = defaults.wait }: SentQuery = {}) => ({
+const fromQuery = ({
   after,
+  before,
+  types,
+  limit = defaults.limit,
+  wait = defaults.wait,
+  names = defaults.names,
+}: SentQuery = {}) => ({
+  after,
+  before,
   types: types?.split(',').map(toEventType),
   limit,
   wait,
+  hasNames: names,
 });
 
 export const rest = (usecases: UseCases) =>

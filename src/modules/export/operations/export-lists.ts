@@ -1,19 +1,21 @@
-import type { AuditRecord } from '../../../kernel/audit.ts';
+import { once } from '../../../kernel/memoize.ts';
 import { type Cursor, type Page, type PageRequest, pageRule, readPage } from '../../../kernel/paging.ts';
 import type { Lists, Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
+import { type NamedRecord, named, nameRightsOf } from '../../audit/named-records.ts';
+import type { CompanyPageQuery } from '../../companies/ports.ts';
 import type { VisibleMember } from '../../companies/visible-member.ts';
 import type { KeptEmailChange } from '../../email-change/email-change.ts';
 import type { Grant } from '../../grants/grant.ts';
-import type { Invitation } from '../../invitations/invitation.ts';
+import type { NamedInvitation } from '../../invitations/invitation.ts';
+import { withInviterNames } from '../../invitations/operations/inviter-names.ts';
 import type { Notification } from '../../notifications/notification.ts';
 import type { Factor } from '../../second-factors/factor.ts';
 import { type ListedSession, listed } from '../../sessions/operations/list-sessions.ts';
 import type { Identity } from '../../social/social.ts';
 import type { ReadableRows } from '../../users/readable-data.ts';
 import type { UserDataPart } from '../../users/user-data.ts';
-import type { CompanyPageQuery } from '../ports.ts';
 
 interface Export {
   readonly principal: Actor;
@@ -33,6 +35,8 @@ const pagesOf = async function* <T>(page: ExportList<T>['page']): AsyncGenerator
   } while (cursor !== undefined);
 };
 
+const paged = <T>(page: ExportList<T>['page']): ExportList<T> => ({ page, pages: () => pagesOf(page) });
+
 /** Creates the lists of an export. They are newest first, so that rows that are added meanwhile do not extend them. */
 export const exportLists = (
   { store, cursors }: Pick<Ports, 'store' | 'cursors'>,
@@ -48,15 +52,17 @@ export const exportLists = (
           rows === 'none' ? [] : store.list(principal.app, (lists) => read(lists, { ...page, companyIds })),
         cursorOf,
       );
-    return { page, pages: () => pagesOf(page) };
+    return paged(page);
   };
   const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
+  const rights = once(() => nameRightsOf(store.reads, principal));
+  const invitations = list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId);
+  const audit = list('audit', (lists, page) => lists.audit.list(user.appId, { userId: user.id }, page), byId);
 
   return {
     memberships: list(
       'memberships',
-      async ({ personalData }, page) =>
-        (await personalData.memberships(user.id, page)).map((one) => ({ ...one, user })),
+      async ({ members }, page) => (await members.listOf(user.id, page)).map((one) => ({ ...one, user })),
       ({ companyId }) => ({ id: companyId }),
     ),
     sessions: list(
@@ -71,14 +77,20 @@ export const exportLists = (
     ),
     identities: list('identities', ({ personalData }, page) => personalData.identities(user.id, page), byId),
     factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
-    invitations: list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId),
+    invitations: paged(async (request) => {
+      const page = await invitations.page(request);
+      return { ...page, data: await withInviterNames(store.reads, user.appId, await rights(), page.data) };
+    }),
     emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
     notifications: list(
       'notifications',
       ({ personalData }, page) => personalData.notifications(user, page),
       ({ position }) => ({ id: position }),
     ),
-    audit: list('audit', ({ audit }, page) => audit.list(user.appId, { userId: user.id }, page), byId),
+    audit: paged(async (request) => {
+      const page = await audit.page(request);
+      return { ...page, data: await named(store.reads, user.appId, await rights(), page.data) };
+    }),
   };
 };
 
@@ -97,8 +109,8 @@ export interface ExportRows {
   readonly grants: Grant;
   readonly identities: Identity;
   readonly factors: Factor;
-  readonly invitations: Invitation;
+  readonly invitations: NamedInvitation;
   readonly emailChanges: KeptEmailChange;
   readonly notifications: Notification;
-  readonly audit: AuditRecord;
+  readonly audit: NamedRecord;
 }

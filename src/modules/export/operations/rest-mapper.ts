@@ -17,7 +17,7 @@ import { exportPartNames } from './wire.ts';
 
 type Schemas = components['schemas'];
 
-const toEmailChangeDto = (change: KeptEmailChange): Schemas['EmailChange'] => ({
+export const toEmailChangeDto = (change: KeptEmailChange): Schemas['EmailChange'] => ({
   old_email: change.oldEmail,
   new_email: change.newEmail,
   created_at: toTimestamp(change.createdAt),

@@ -26,6 +26,8 @@ export type ImportUsers = (command: ImportCommand) => Promise<Counts>;
 interface ValidatedBatch<A = NewAccount> {
   readonly newAccounts: readonly A[];
   readonly rejections: readonly Rejection[];
+  /** The number of empty rows. */
+  readonly empty: number;
   readonly end: Mark;
 }
 
@@ -57,10 +59,16 @@ const validate = async function* (
   const { source, isVerifiable, clock } = ports;
   for await (const { rows, end } of source.batchesAfter(after)) {
     const measures = { now: clock.now(), isVerifiable };
-    const validated = rows.map((row) => validateRow(row, measures));
+    const filled = rows.filter(({ isEmpty }) => !isEmpty);
+    const validated = filled.map((row) => validateRow(row, measures));
     const newAccounts = validated.filter(isNewAccount);
     const { first, rejections } = withoutDuplicates(newAccounts, seenBefore ?? new Set());
-    yield { newAccounts: first, rejections: [...validated.filter(isRejection), ...rejections], end };
+    yield {
+      newAccounts: first,
+      rejections: [...validated.filter(isRejection), ...rejections],
+      empty: rows.length - filled.length,
+      end,
+    };
   }
 };
 
@@ -79,10 +87,11 @@ const sealSecrets = async function* (
 };
 
 /**
- * Returns the outcome of a batch, in the order of its lines. Accounts that an earlier import created are skipped, not rejected.
+ * Returns the outcome of a batch, in the order of its lines. Empty rows, and accounts that an earlier import created, are
+ * skipped, not rejected.
  */
 const outcomeOf = (
-  { newAccounts, rejections }: ValidatedBatch<Pick<NewAccount, 'line' | 'email'>>,
+  { newAccounts, rejections, empty }: ValidatedBatch<Pick<NewAccount, 'line' | 'email'>>,
   obstacles: readonly Obstacle[],
   importId?: number,
 ) => {
@@ -98,7 +107,7 @@ const outcomeOf = (
   const counts: Counts = {
     imported: newAccounts.length - obstacles.length,
     rejected: rejected.length,
-    skipped: skipped.length,
+    skipped: skipped.length + empty,
   };
   return { rejected, counts };
 };

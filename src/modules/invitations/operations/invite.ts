@@ -6,7 +6,7 @@ import { nameFaults } from '../../../kernel/names.ts';
 import { requireMayGive, requirePermissions, standingIn } from '../../../kernel/policy.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { permissionsBy, type RoleOfApp } from '../../../kernel/role.ts';
+import { permissionsBy, type RoleOfApp, type Standing } from '../../../kernel/role.ts';
 import type { Company } from '../../companies/company.ts';
 import { idempotent, type Keep, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { sendKey } from '../../notifications/key-notification.ts';
@@ -14,7 +14,7 @@ import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import type { Invitation } from '../invitation.ts';
+import type { Invitation, InvitationLevel, NamedInvitation } from '../invitation.ts';
 import { invitationEvent } from '../invitation-events.ts';
 import { inviting, requireInvitation } from '../policy.ts';
 
@@ -23,7 +23,9 @@ export interface InviteCommand extends RetryableCommand {
   readonly email: string;
   /** The name of the role; absent: `User`. */
   readonly role?: string | undefined;
-  /** Absent: the inviter's default company. */
+  /** Absent: it follows from the company. */
+  readonly level?: InvitationLevel | undefined;
+  /** Absent: the application's own company if the level is `application`, or the inviter's default company. */
   readonly companyId?: number | undefined;
   /** Absent: the company's default branch. */
   readonly branchId?: number | undefined;
@@ -31,7 +33,7 @@ export interface InviteCommand extends RetryableCommand {
   readonly lastname?: string | undefined;
 }
 
-export type Invite = (command: InviteCommand) => Promise<Invitation>;
+export type Invite = (command: InviteCommand) => Promise<NamedInvitation>;
 
 export type SentInvitation = { readonly [F in 'email' | 'firstname' | 'lastname']?: string | undefined };
 
@@ -41,19 +43,37 @@ export const inviteFaults = ({ email, firstname, lastname }: SentInvitation): re
   ...ifSent(lastname, (name) => nameFaults('lastname', name)),
 ];
 
-const notFound = (field: Fault['field'], what: string): DomainError =>
-  new DomainError('validation_failed', { faults: [{ field, code: 'not_found', detail: `must be ${what}` }] });
+const fault = (field: Fault['field'], code: Fault['code'], detail: string): DomainError =>
+  new DomainError('validation_failed', { faults: [{ field, code, detail }] });
+
+const notFound = (field: Fault['field'], what: string): DomainError => fault(field, 'not_found', `must be ${what}`);
 
 type CompanyKey = readonly [appId: number, companyId: number];
 
 /** Returns the company of an invitation. A service account has no default company. */
-const companyOf = ({ principal, companyId }: InviteCommand): CompanyKey => {
-  if (companyId !== undefined) return [principal.app.id, companyId];
+const companyOf = ({ principal, level, companyId }: InviteCommand): CompanyKey => {
+  const { app } = principal;
+  if (level === 'application') {
+    if (companyId !== undefined) throw fault('invitedCompany', 'not_allowed', 'cannot be combined with this `level`');
+    if (app.companyId === undefined) throw notFound('level', '`company`: the application has no company yet');
+    return [app.id, app.companyId];
+  }
+  if (companyId !== undefined) return [app.id, companyId];
   if (principal.kind === 'serviceAccount')
-    throw new DomainError('validation_failed', {
-      faults: [{ field: 'invitedCompany', code: 'required', detail: 'must be a company of the application' }],
-    });
-  return [principal.app.id, principal.user.defaultCompanyId];
+    throw fault('invitedCompany', 'required', 'must be a company of the application');
+  return [app.id, principal.user.defaultCompanyId];
+};
+
+/**
+ * Requires that the role applies where the inviter has said. Administrators of the application must say it, unless they belong to
+ * its own company: otherwise an invitation that is meant for the application would go to the company that they have signed up with.
+ */
+const requireLevel = ({ principal, level, companyId }: InviteCommand, standing: Standing): void => {
+  if (level === 'company' && standing.isAppCompany)
+    throw fault('invitedCompany', 'not_allowed', "must not be the application's own company with this `level`");
+  const isUnclear = level === undefined && companyId === undefined && !standing.isAppCompany;
+  if (isUnclear && principal.app.companyId !== undefined && standing.everywhere.includes(inviting))
+    throw fault('invitedCompany', 'required', 'is required without `level: application`');
 };
 
 /** Returns the user or the service account that invites, with the name that the email contains. */
@@ -68,6 +88,7 @@ const requireInviting = async (reads: Reads, command: InviteCommand, company: Co
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   requirePermissions(own, inviting);
+  requireLevel(command, standing);
   return { company, standing };
 };
 
@@ -82,10 +103,11 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   requireMayGive(standing, role);
   const branchId = command.branchId ?? company.defaultBranchId;
   if (!(await unit.branches.hold(companyId, branchId))) throw notFound('invitedBranch', 'a branch of the company');
-  return { companyId, companyName: company.name, branchId, role };
+  const level: InvitationLevel = standing.isAppCompany ? 'application' : 'company';
+  return { companyId, companyName: company.name, branchId, role, level };
 };
 
-type InvitationToSend = Pick<Invitation, 'id' | 'appId' | 'email' | 'inviterName' | 'companyName'> & {
+type InvitationToSend = Pick<Invitation, 'id' | 'appId' | 'email' | 'level' | 'inviterName' | 'companyName'> & {
   readonly role: Pick<RoleOfApp, 'name'>;
 };
 
@@ -99,13 +121,18 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationTo
     recipient: { email: invitation.email, name: '', ...unknownLanguage },
     content: {
       template: 'invitation',
-      data: { invited_by: invitation.inviterName, company: invitation.companyName, role: invitation.role.name },
+      data: {
+        invited_by: invitation.inviterName,
+        company: invitation.companyName,
+        role: invitation.role.name,
+        level: invitation.level,
+      },
     },
     at,
   });
 
 /**
- * Invites an address to a company. The inviter's permissions there limit the role (ASVS 8.2). A pending invitation of the same
+ * Invites an address to a company, or to the application's own company, where roles apply to the whole application. The inviter's permissions there limit the role (ASVS 8.2). A pending invitation of the same
  * address to the company is revoked.
  */
 export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
@@ -117,7 +144,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
   };
   const once = idempotent(ports, 'invite', authorize);
 
-  const send = async (command: InviteCommand, keep: Keep<Invitation>): Promise<Invitation> => {
+  const send = async (command: InviteCommand, keep: Keep<NamedInvitation>): Promise<NamedInvitation> => {
     const { principal, firstname, lastname } = command;
     const { app } = principal;
     const { inviterName, ...inviter } = inviterOf(principal);
@@ -127,7 +154,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     const key = await newKey(ports);
     const at = clock.now();
     return store.transaction(async (unit) => {
-      const { companyId, companyName, branchId, role } = await resolve(unit, command);
+      const { companyId, companyName, branchId, role, level } = await resolve(unit, command);
       if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
       const replaced = await unit.invitations.revokeOpen(companyId, canonical, at);
       const id = await unit.invitations.insert({
@@ -142,13 +169,13 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
         lastname,
         at,
       });
-      const sent = { id, appId: app.id, email: address, role };
+      const sent = { id, appId: app.id, email: address, role, level };
       await sendInvitation(unit, key, { ...sent, inviterName, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }), [
         invitationEvent('invitation.created', { id, companyId }),
         ...replaced.map((old) => invitationEvent('invitation.revoked', { id: old, companyId })),
       ]);
-      const invitation = await requireInvitation(unit, principal, id, at);
+      const invitation = { ...(await requireInvitation(unit, principal, id, at)), readableInviterName: inviterName };
       await keep(unit, invitation);
       return invitation;
     });
@@ -159,6 +186,6 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     'invite',
   )((command: InviteCommand) => {
     refuseFaults(inviteFaults(command));
-    return once<Invitation>(command, (keep) => send(command, keep));
+    return once<NamedInvitation>(command, (keep) => send(command, keep));
   });
 };

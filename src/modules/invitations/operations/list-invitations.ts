@@ -1,22 +1,24 @@
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import type { Invitation, InvitationState } from '../invitation.ts';
+import { nameRightsOf } from '../../audit/named-records.ts';
+import type { InvitationState, NamedInvitation } from '../invitation.ts';
 import { companiesOf } from '../policy.ts';
+import { withInviterNames } from './inviter-names.ts';
 
 export interface InvitationsCommand extends PageRequest {
   readonly principal: Actor;
   readonly state?: InvitationState | undefined;
 }
 
-export type ListInvitations = (command: InvitationsCommand) => Promise<Page<Invitation>>;
+export type ListInvitations = (command: InvitationsCommand) => Promise<Page<NamedInvitation>>;
 
 /** Lists the invitations to the companies that the caller may invite to, newest first. */
 export const listInvitations =
   ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListInvitations =>
   async ({ principal, state, limit, cursor }) => {
     const companyIds = await companiesOf(store.reads, principal);
-    return readPage(
+    const page = await readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
       (from) =>
         store.list(principal.app, ({ invitations }) =>
@@ -24,4 +26,6 @@ export const listInvitations =
         ),
       ({ id }) => ({ id }),
     );
+    const rights = await nameRightsOf(store.reads, principal);
+    return { ...page, data: await withInviterNames(store.reads, principal.app.id, rights, page.data) };
   };

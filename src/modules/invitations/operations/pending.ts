@@ -35,7 +35,7 @@ const standingsOfAccount = async (
   now: Date,
 ): Promise<readonly Standing[]> => {
   const account = await reads.serviceAccounts.find(app.id, id);
-  if (!account || account.isDisabled) return [];
+  if (!account?.isEnabled) return [];
   const valid = (await reads.apiKeys.listOf(id)).filter((key) => isInForce(key, now));
   return valid.map(({ permissions, companyIds }) =>
     standingOfAccount(

@@ -1,10 +1,9 @@
 import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
-import { toSignupResult } from '../../users/operations/rest-mapper.ts';
+import { toUserWithSession } from '../../users/operations/rest-mapper.ts';
 import { acceptanceFaults } from './accept-invitation.ts';
 import { inviteFaults } from './invite.ts';
 import { toAcceptance, toInvitationDto, toOfferDto } from './rest-mapper.ts';
@@ -14,16 +13,17 @@ const invitationSent = { message: 'The invitation will be sent again. The previo
 
 export const rest = (usecases: UseCases) =>
   ({
-    invite: async ({ header, body, principal, origin }) => {
+    invite: async ({ body, principal, retry, origin }) => {
       const invitation = await usecases.invite({
         principal,
         email: body.email,
         role: body.role,
+        level: body.level,
         companyId: toOptionalRowId(body.company_id),
         branchId: toOptionalRowId(body.company_branch_id),
         firstname: body.firstname,
         lastname: body.lastname,
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
       return { status: 201, body: toInvitationDto(invitation) };
@@ -49,15 +49,15 @@ export const rest = (usecases: UseCases) =>
       body: toOfferDto(await usecases.getInvitation({ principal, key: path.key })),
     }),
 
-    acceptInvitation: async ({ path, header, body, principal, origin }) => {
+    acceptInvitation: async ({ path, body, principal, retry, origin }) => {
       const signedIn = await usecases.acceptInvitation({
         principal,
         key: path.key,
         acceptance: body && toAcceptance(body),
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
-      return { status: 201, body: toSignupResult(signedIn) };
+      return { status: 201, headers: { Location: '/v1/users/me' }, body: toUserWithSession(signedIn) };
     },
   }) satisfies Partial<RestHandlers>;
 

@@ -23,11 +23,11 @@ export type CompleteLogin = (command: CompleteLoginCommand) => Promise<LoginResu
 const expired = (facts: RefusalFacts): DomainError => new DomainError('login_expired', { facts });
 
 const faultsOf = (command: CompleteLoginCommand): readonly Fault[] => {
-  const { challenge, totp, smsCode, recoveryCode, passkey, origin } = command;
+  const { challenge, totpCode, smsCode, recoveryCode, passkey, origin } = command;
   return [
     ...tooLong('challenge', challenge, factorRules.challenge.maxLength),
     ...deviceFaults(origin),
-    ...proofFaults({ totp, smsCode, recoveryCode, passkey }),
+    ...proofFaults({ totpCode, smsCode, recoveryCode, passkey }),
     ...codeFaults(command),
   ];
 };

@@ -1,14 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedPublic } from '../../../kernel/audited.ts';
-import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
-import {
-  DomainError,
-  type Fault,
-  type RefusalFacts,
-  refuseFaults,
-  tooLong,
-  withFacts,
-} from '../../../kernel/errors.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
+import { DomainError, type RefusalFacts, refuseFaults, withFacts } from '../../../kernel/errors.ts';
 import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
@@ -18,10 +11,11 @@ import { noteVerified } from '../../notifications/operations/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
-import { isEmailTaken, type SentPerson, sentPersonFaults } from '../../users/new-user-rules.ts';
+import { isEmailTaken } from '../../users/new-user-rules.ts';
 import { nothingRemoved, removeUnprovenAtLogin } from '../../users/operations/unproven.ts';
 import { requireOpenSignup } from '../../users/signup-rule.ts';
-import { allowsCodeSignup, loginCodeRules, requireEmailCodes } from '../login-code.ts';
+import { codeLoginFaults, type SentCodeLogin } from '../code-login-faults.ts';
+import { allowsCodeSignup, requireEmailCodes } from '../login-code.ts';
 import { holderOf, signUpWithCode } from './code-signup.ts';
 import type { Challenged } from './open-challenge.ts';
 import {
@@ -34,11 +28,8 @@ import {
 } from './steps.ts';
 
 /** Contains the address and the code, or the key of the link. The names are those of a new user. */
-export interface LoginWithCodeCommand extends SentPerson {
+export interface LoginWithCodeCommand extends SentCodeLogin {
   readonly principal: Client;
-  readonly email?: string | undefined;
-  readonly code?: string | undefined;
-  readonly key?: string | undefined;
   readonly origin: Origin;
 }
 
@@ -61,25 +52,6 @@ interface Proof {
 
 /** The result of a valid proof: a session, or a challenge for the second factor. */
 type Opened = (OpenedSession & CodeLogin) | Challenged;
-
-const required = (field: 'email' | 'code', value: string | undefined, detail: string): readonly Fault[] =>
-  value === undefined ? [{ field, code: 'required', detail }] : [];
-
-const faultsOf = (command: LoginWithCodeCommand): readonly Fault[] => {
-  const { email, code, key, origin } = command;
-  const lengths = [
-    ...deviceFaults(origin),
-    ...tooLong('email', email ?? '', emailInputRule.maxLength),
-    ...tooLong('code', code ?? '', loginCodeRules.code.maxLength),
-    ...tooLong('key', key ?? '', loginCodeRules.key.maxLength),
-    ...sentPersonFaults(command),
-  ];
-  if (key === undefined)
-    return [...lengths, ...required('email', email, 'is required'), ...required('code', code, 'is required, or `key`')];
-  const isAlone = email === undefined && code === undefined;
-  const detail = 'cannot be combined with `email` or `code`';
-  return isAlone ? lengths : [...lengths, { field: 'key', code: 'not_allowed', detail }];
-};
 
 /**
  * Opens a session by an emailed code or link. A code counts as an attempt of its email before it is checked, so that of many
@@ -204,7 +176,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   )(async (command: LoginWithCodeCommand) => {
     const { principal, origin } = command;
     const { app } = principal;
-    refuseFaults(faultsOf(command));
+    refuseFaults([...deviceFaults(origin), ...codeLoginFaults(command)]);
     requireEmailCodes(app);
     const proof = await prove(command);
     const at = clock.now();

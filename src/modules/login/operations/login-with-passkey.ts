@@ -56,7 +56,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const { app } = principal;
     const attempt = await beginCode(ports, 'login_with_passkey', command, user);
     const use = loginUse(app.id);
-    const found = await checkPasskey(ports, { app, user, passkey, response, use }).catch(releasing(attempt));
+    const found = await checkPasskey(ports, { command, user, passkey, response, use }).catch(releasing(attempt));
     if (found === 'invalid' || 'clonedId' in found) {
       const clonedId = found === 'invalid' ? undefined : found.clonedId;
       return refuseCode(ports, 'login_with_passkey', command, { user, factor: 'passkey', attempt, clonedId });

@@ -3,7 +3,7 @@ import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
-import { toSignupResult } from '../../users/operations/rest-mapper.ts';
+import { toUserWithSession } from '../../users/operations/rest-mapper.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
 import type { CodeLoginOutcome } from './login-with-code.ts';
 import { type Challenged, isChallenged } from './open-challenge.ts';
@@ -37,7 +37,7 @@ export const toPendingCodeLoginDto = (pending: PendingCodeLogin): components['sc
 export const toCodeLoginReply = (outcome: CodeLoginOutcome) => {
   if (isChallenged(outcome) || !outcome.isNew) return toLoginReply(outcome);
   const headers = { Location: '/v1/users/me', 'X-Device-Token': outcome.deviceToken } as const;
-  return { status: 201, headers, body: toSignupResult(outcome) } as const;
+  return { status: 201, headers, body: toUserWithSession(outcome) } as const;
 };
 
 export const toSocialLoginStart = (started: StartedLogin): Schemas['SocialLoginStart'] => ({
@@ -52,7 +52,7 @@ export const toSocialLoginReply = (outcome: SocialLoginOutcome) => {
     return { status: 202, body: { status: 'verification', ...verificationSent } } as const;
   if (isChallenged(outcome)) return { status: 202, body: toLoginChallenge(outcome.challenge) } as const;
   return outcome.isNew
-    ? ({ status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) } as const)
+    ? ({ status: 201, headers: { Location: '/v1/users/me' }, body: toUserWithSession(outcome) } as const)
     : ({ status: 200, body: toSessionDto(outcome.session) } as const);
 };
 

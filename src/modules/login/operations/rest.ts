@@ -7,9 +7,10 @@ import {
   toRequestOptionsDto,
 } from '../../second-factors/operations/passkey-wire.ts';
 import { toSmsSentDto } from '../../second-factors/operations/rest-mapper.ts';
+import { proofFaults } from '../../second-factors/rules.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import { fromNames, fromProof } from '../../social/operations/wire.ts';
-import { sentPersonFaults } from '../../users/new-user-rules.ts';
+import { codeLoginFaults } from '../code-login-faults.ts';
 import {
   loginCodeSent,
   toCodeLoginReply,
@@ -41,8 +42,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     completeLogin: async ({ body, principal, origin }) => {
-      const { challenge, totp, sms_code: smsCode, recovery_code: recoveryCode, passkey } = body;
-      const proof = { totp, smsCode, recoveryCode, passkey: fromMaybePasskey(passkey) };
+      const { challenge, totp_code: totpCode, sms_code: smsCode, recovery_code: recoveryCode, passkey } = body;
+      const proof = { totpCode, smsCode, recoveryCode, passkey: fromMaybePasskey(passkey) };
       const command = { principal, challenge, ...proof, origin };
       const { session, deviceToken } = await usecases.completeLogin(command);
       return { status: 200, headers: { 'X-Device-Token': deviceToken }, body: toSessionDto(session) };
@@ -82,4 +83,7 @@ export const rest = (usecases: UseCases) =>
     },
   }) satisfies Partial<RestHandlers>;
 
-export const rules = { loginWithCode: sentPersonFaults } satisfies RequestRules;
+export const rules = {
+  loginWithCode: codeLoginFaults,
+  completeLogin: ({ challenge: _challenge, ...proof }) => proofFaults(proof),
+} satisfies RequestRules;

@@ -1,5 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts';
+import { hiddenChange } from '../../../kernel/changed-fields.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -24,7 +25,8 @@ export const setMailTemplate = (ports: Pick<Ports, 'store' | 'clock' | 'mailRece
     await requireProof(store.reads, 'setMailTemplate', principal, clock.now());
     const sent = { type: 'templates.set', template_id: id, source } as const;
     const template = await mailReceiver.run(principal.app, sent, templateDetails);
-    await store.single.audit.add(entryOf('set_mail_template', command, clock.now(), { target: `mail-template:${id}` }));
+    const facts = { target: `mail-template:${id}`, changes: [hiddenChange('source')] } as const;
+    await store.single.audit.add(entryOf('set_mail_template', command, clock.now(), facts));
     return template;
   });
 };

@@ -7,7 +7,7 @@ import { type DeadLetter, unsentMailList } from '../dead-letter.ts';
 export type ListDeadLetters = (command: { readonly principal: Actor }) => Promise<readonly DeadLetter[]>;
 
 /**
- * Lists the emails that the notification application has accepted and not sent. Those whose notification is no longer stored, or
+ * Lists the emails that the notification application has accepted, and that did not arrive. Those whose notification is no longer stored, or
  * that belong to another application, are left out.
  */
 export const listDeadLetters =

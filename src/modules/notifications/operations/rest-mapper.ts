@@ -18,11 +18,13 @@ export const toDeadLetterDto = ({
   id,
   attempts,
   failure,
+  outcome,
   notification,
 }: DeadLetter): components['schemas']['DeadLetter'] => ({
   id,
   template: notification.template,
   email: notification.email,
+  outcome,
   attempts,
   failure,
   created_at: toTimestamp(notification.createdAt),

@@ -1,9 +1,9 @@
 import type { OperatorCommand } from '../../../kernel/audited.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { type Fault, ifSent, refuseFaults } from '../../../kernel/errors.ts';
-import { formats } from '../../../kernel/formats.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { pastFaults, timestampFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import type { OperatorKey } from '../operator-key.ts';
 
@@ -18,18 +18,15 @@ export interface FreshOperatorKey extends OperatorKey {
   readonly key: string;
 }
 
-const expiryFaults = (text: string, now: Date): readonly Fault[] => {
-  const field = 'expiresAt';
-  const expiresAt = fromTimestamp(text);
-  if (!expiresAt) return [{ field, code: 'invalid_format', detail: formats.timestamp }];
-  return expiresAt > now ? [] : [{ field, code: 'out_of_range', detail: 'must be in the future' }];
-};
-
 /** Creates an operator key. Only a digest is stored (ASVS 6.5.2). */
 export const createOperatorKey = (ports: Pick<Ports, 'store' | 'clock' | 'keys'>) =>
   auditedTransaction(ports, 'create_operator_key', {
     validate: ({ name, expiresAt }: CreateOperatorKeyCommand) =>
-      refuseFaults([...labelFaults(name), ...ifSent(expiresAt, (text) => expiryFaults(text, ports.clock.now()))]),
+      refuseFaults([
+        ...labelFaults(name),
+        ...timestampFaults(['expiresAt', expiresAt]),
+        ...pastFaults(['expiresAt', expiresAt], ports.clock.now()),
+      ]),
     async work(unit, { name, expiresAt }, at) {
       const key = ports.keys.generate('operator');
       const stored = await unit.operatorKeys.insert({

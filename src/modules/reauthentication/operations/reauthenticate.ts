@@ -83,12 +83,12 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
     ports,
     'reauthenticate',
   )(async (command: ReauthenticateCommand) => {
-    const { principal, currentPassword, emailCode, totp, smsCode, recoveryCode, passkey, origin } = command;
+    const { principal, currentPassword, emailCode, totpCode, smsCode, recoveryCode, passkey, origin } = command;
     const { app, sessionId } = principal;
     refuseFaults([
       ...tooLong('password', currentPassword ?? '', passwordRule.maxLength),
       ...tooLong('emailCode', emailCode ?? '', loginCodeRules.code.maxLength),
-      ...proofFaults({ currentPassword, emailCode, totp, smsCode, recoveryCode, passkey }),
+      ...proofFaults({ currentPassword, emailCode, totpCode, smsCode, recoveryCode, passkey }),
       ...codeFaults(command),
     ]);
     const { factor, proven, accept } = await prove(command);

@@ -31,7 +31,7 @@ export const rejectSignup = (ports: Ports): RejectSignup => {
       const { user } = requirePendingAccount(await unit.users.lock(found.userId!));
       if ((await unit.applications.ownerOf(user.appId)) === user.id) throw new DomainError('last_owner');
       await useKey(unit, found, at);
-      const events = await deleteAccount(unit, user.id, at);
+      const events = await deleteAccount(unit, user.id, false, at);
       await unit.audit.add(
         entryOf('reject_signup', { principal, origin }, at, { factor: 'mailed_key', target: `user:${user.id}` }),
         events,

@@ -1,11 +1,12 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toRowId } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
+import { versionOf } from '../../../kernel/version.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import { type ResourceServer, resourceServerFaults } from '../resource-server.ts';
 
 const toDto = (server: ResourceServer): components['schemas']['ResourceServer'] => ({
@@ -15,6 +16,7 @@ const toDto = (server: ResourceServer): components['schemas']['ResourceServer'] 
   scopes: [...server.scopes],
   access_token_seconds: server.accessTokenSeconds ?? null,
   created_at: toTimestamp(server.createdAt),
+  version: versionOf(server),
   updated_at: toTimestamp(server.updatedAt),
 });
 
@@ -25,22 +27,20 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage('/v1/resource-servers', query, page, toDto) };
     },
 
-    createResourceServer: async ({ header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createResourceServer: async ({ body, principal, retry, origin }) => {
       const { name, identifier, scopes, access_token_seconds: accessTokenSeconds } = body;
       const sent = { name, identifier, scopes, accessTokenSeconds };
-      return { status: 201, body: toDto(await usecases.createResourceServer({ principal, ...sent, retry, origin })) };
+      const server = await usecases.createResourceServer({ principal, ...sent, retry, origin });
+      return { status: 201, headers: { Location: `/v1/resource-servers/${server.id}` }, body: toDto(server) };
     },
 
-    getResourceServer: async ({ path, principal }) => ({
-      status: 200,
-      body: toDto(await usecases.getResourceServer({ principal, id: toRowId(path.id) })),
-    }),
+    getResourceServer: async ({ path, principal }) =>
+      versioned(toDto(await usecases.getResourceServer({ principal, id: toRowId(path.id) }))),
 
-    updateResourceServer: async ({ path, body, principal, origin }) => {
+    updateResourceServer: async ({ path, header, body, principal, origin }) => {
       const { name, scopes, access_token_seconds: accessTokenSeconds } = body;
-      const sent = { id: toRowId(path.id), name, scopes, accessTokenSeconds };
-      return { status: 200, body: toDto(await usecases.updateResourceServer({ principal, ...sent, origin })) };
+      const sent = { id: toRowId(path.id), name, scopes, accessTokenSeconds, expected: fromIfMatch(header) };
+      return versioned(toDto(await usecases.updateResourceServer({ principal, ...sent, origin })));
     },
 
     deleteResourceServer: async ({ path, principal, origin }) => {

@@ -3,6 +3,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { requireOwnResourceServer, requireScopes } from '../policy.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type SentResourceServer,
   scopesFaults,
 } from '../resource-server.ts';
-import { changedIn, resourceServerUpdated } from '../resource-server-events.ts';
+import { resourceServerUpdated } from '../resource-server-events.ts';
 
-export interface UpdateResourceServerCommand extends Omit<SentResourceServer, 'identifier'> {
+export interface UpdateResourceServerCommand extends Omit<SentResourceServer, 'identifier'>, Conditional {
   readonly principal: Actor;
   readonly id: number;
   readonly origin: Origin;
@@ -28,9 +29,10 @@ export const updateResourceServer = (ports: Pick<Ports, 'store' | 'clock'>): Upd
         ...resourceServerFaults(command),
         ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
       ]),
-    async work(unit, { principal, id, name, scopes, accessTokenSeconds }, at) {
+    async work(unit, { principal, id, name, scopes, accessTokenSeconds, expected }, at) {
       const before = await requireOwnResourceServer(unit, principal, id);
       await requireProof(unit, 'updateResourceServer', principal, at);
+      requireVersion(before, expected);
       if (scopes) await requireScopes(unit, principal, scopes);
       const changed = {
         ...before,
@@ -40,10 +42,10 @@ export const updateResourceServer = (ports: Pick<Ports, 'store' | 'clock'>): Upd
           accessTokenSeconds === undefined ? before.accessTokenSeconds : (accessTokenSeconds ?? undefined),
       };
       const target = `resource-server:${id}` as const;
-      const fields = changedIn(before, changed);
-      if (fields.length === 0) return { result: before, target, events: 'unchanged' };
+      const facts = resourceServerUpdated(before, changed);
+      if (facts.changes.length === 0) return { result: before, target, events: 'unchanged' };
       const server = { ...changed, updatedAt: at };
       await unit.resourceServers.update(server);
-      return { result: server, target, events: [resourceServerUpdated(id, fields)] };
+      return { result: server, target, ...facts };
     },
   });

@@ -1,3 +1,5 @@
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { searchFaults } from '../../../kernel/filter-faults.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
@@ -5,6 +7,7 @@ import type { RoleOfApp } from '../../../kernel/role.ts';
 
 export interface RolesCommand extends PageRequest {
   readonly principal: Actor;
+  readonly search?: string | undefined;
 }
 
 export type ListRoles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
@@ -12,9 +15,11 @@ export type ListRoles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
 /** Lists the roles of the application, newest first. */
 export const listRoles =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListRoles =>
-  ({ principal, limit, cursor }) =>
-    readPage(
+  async ({ principal, search, limit, cursor }) => {
+    refuseFaults(ifSent(search, searchFaults));
+    return readPage(
       { cursors, principal, list: 'roles', limit, cursor },
-      (page) => store.reads.roles.list(principal.app.id, page),
+      (page) => store.reads.roles.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
+  };

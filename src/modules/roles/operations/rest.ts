@@ -1,10 +1,10 @@
 import { toOptionalRowId, toRowId } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import { toRoleDto } from '../../companies/operations/rest-mapper.ts';
 
 export const rest = (usecases: UseCases) =>
@@ -17,19 +17,24 @@ export const rest = (usecases: UseCases) =>
     },
 
     listRoles: async ({ query, principal }) => {
-      const page = await usecases.listRoles({ principal, ...query });
+      const page = await usecases.listRoles({
+        principal,
+        limit: query?.limit,
+        cursor: query?.cursor,
+        search: query?.q,
+      });
       return { status: 200, ...toPage('/v1/roles', query, page, toRoleDto) };
     },
 
-    createRole: async ({ header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createRole: async ({ body, principal, retry, origin }) => {
       return { status: 201, body: toRoleDto(await usecases.createRole({ principal, ...body, retry, origin })) };
     },
 
-    updateRole: async ({ path, body, principal, origin }) => ({
-      status: 200,
-      body: toRoleDto(await usecases.updateRole({ principal, id: toRowId(path.id), ...body, origin })),
-    }),
+    updateRole: async ({ path, header, body, principal, origin }) => {
+      const expected = fromIfMatch(header);
+      const role = await usecases.updateRole({ principal, id: toRowId(path.id), ...body, expected, origin });
+      return versioned(toRoleDto(role));
+    },
 
     deleteRole: async ({ path, principal, origin }) => {
       await usecases.deleteRole({ principal, id: toRowId(path.id), origin });

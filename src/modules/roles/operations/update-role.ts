@@ -4,12 +4,13 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import type { RoleOfApp } from '../../../kernel/role.ts';
+import { type RoleOfApp, roleState } from '../../../kernel/role.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { isNamedInSettings, permissionFaults, requireDefined, requireGrantable, requireOwnRole } from '../policy.ts';
 import { roleUpdated } from '../role-events.ts';
 
-export interface UpdateRoleCommand {
+export interface UpdateRoleCommand extends Conditional {
   readonly principal: Actor;
   readonly id: number;
   readonly name?: string | undefined;
@@ -24,15 +25,16 @@ export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
   auditedTransaction(ports, 'update_role', {
     validate: ({ principal, name, permissions = [] }) =>
       refuseFaults([...labelFaults(name), ...permissionFaults(permissions, principal.app.settings.appPermissions)]),
-    async work(unit, { principal, id, name, permissions }, at) {
+    async work(unit, { principal, id, name, permissions, expected }, at) {
       await requireDefined(unit, principal, permissions ?? []);
       const before = await requireOwnRole(unit, principal, id);
+      requireVersion(roleState(before), expected);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
       await requireGrantable(unit, principal, role.permissions);
       await requireProof(unit, 'updateRole', principal, at);
       if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
         throw new DomainError('role_in_use');
       await unit.roles.update(role);
-      return { result: role, target: `role:${id}`, events: roleUpdated(before, role) };
+      return { result: role, target: `role:${id}`, ...roleUpdated(before, role) };
     },
   });

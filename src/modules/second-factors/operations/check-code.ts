@@ -40,6 +40,7 @@ interface Check {
   readonly app: App;
   readonly user: User;
   readonly origin: Origin;
+  readonly command: Command;
 }
 
 /** Checks the code of an authenticator app. Returns undefined if it is wrong or was used before. */
@@ -74,12 +75,12 @@ const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boole
 /** Checks a passkey, which may be any one of the user's. */
 const validPasskey = async (
   ports: CodePorts,
-  { app, user }: Check,
+  { app, user, command }: Check,
   response: AuthenticationResponse,
   use: ChallengeUse,
 ): Promise<ValidCode | ClonedPasskey | undefined> => {
   const passkey = await ports.store.reads.passkeys.find(app.id, response.id);
-  const found = passkey ? await checkPasskey(ports, { app, user, passkey, response, use }) : 'invalid';
+  const found = passkey ? await checkPasskey(ports, { command, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
   return 'clonedId' in found ? found : { factor: 'passkey', ...found };
 };
@@ -90,19 +91,19 @@ const findCode = async (
   sent: SentCode,
   use: ChallengeUse,
 ): Promise<ValidCode | ClonedPasskey | undefined> => {
-  const { totp, smsCode, passkey, recoveryCode: typed = '' } = sent;
+  const { totpCode, smsCode, passkey, recoveryCode: typed = '' } = sent;
   if (passkey !== undefined) return validPasskey(ports, check, passkey, use);
   if (smsCode !== undefined) {
     const valid = await checkSmsCode(ports, { ...check, code: smsCode, use });
     return valid && { factor: 'sms', ...valid };
   }
-  if (totp === undefined) {
+  if (totpCode === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
     const isUnused = digest !== undefined && (await ports.store.reads.recoveryCodes.isUnused(check.user.id, digest));
     return isUnused ? recoveryCode(digest, check, await mayNotify(ports, check.app, check.user)) : undefined;
   }
   for (const factor of await ports.store.reads.factors.listConfirmed(check.user.id)) {
-    const found = await validTotp(ports, factor, totp);
+    const found = await validTotp(ports, factor, totpCode);
     if (found) return found;
   }
   return undefined;
@@ -149,10 +150,10 @@ export const refuseCode = async (
   throw new DomainError(failure, { audited: true });
 };
 
-const factorOf = ({ totp, smsCode, passkey }: SentCode): SecondFactor => {
+const factorOf = ({ totpCode, smsCode, passkey }: SentCode): SecondFactor => {
   if (passkey !== undefined) return 'passkey';
   if (smsCode !== undefined) return 'sms';
-  return totp === undefined ? 'recovery_code' : 'totp';
+  return totpCode === undefined ? 'recovery_code' : 'totp';
 };
 
 /**
@@ -168,7 +169,7 @@ export const checkCode = async (
   sent: SentCode,
   use: ChallengeUse,
 ): Promise<ValidCode> => {
-  const check = { app: command.principal.app, user, origin: command.origin };
+  const check = { app: command.principal.app, user, origin: command.origin, command };
   const attempt = await beginCode(ports, event, command, user);
   const found = await findCode(ports, check, sent, use).catch(releasing(attempt));
   const factor = factorOf(sent);

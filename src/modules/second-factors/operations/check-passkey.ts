@@ -1,10 +1,10 @@
-import type { App } from '../../../kernel/app.ts';
+import { type Command, entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { KeyStorage } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
 import { challengeIn } from '../passkeys/client-data.ts';
-import { type AuthenticationResponse, isCloned, keyStorageOf, type Passkey } from '../passkeys/passkey.ts';
+import { type AuthenticationResponse, counterState, keyStorageOf, type Passkey } from '../passkeys/passkey.ts';
 import type { ChallengeUse } from '../passkeys/ports.ts';
 
 export type PasskeyPorts = Pick<
@@ -47,7 +47,7 @@ export const useChallenge = async (
 };
 
 interface Check {
-  readonly app: App;
+  readonly command: Command;
   readonly user: User;
   readonly passkey: Passkey;
   readonly response: AuthenticationResponse;
@@ -71,7 +71,8 @@ export const checkPasskey = async (
   ports: PasskeyPorts,
   check: Check,
 ): Promise<ValidPasskey | ClonedPasskey | 'invalid'> => {
-  const { app, user, passkey, response, use } = check;
+  const { command, user, passkey, response, use } = check;
+  const { app } = command.principal;
   const challenge = issuedChallenge(ports, response.response.clientDataJSON, use);
   if (!challenge || passkey.userId !== user.id || !(await isUsers(ports, check))) return 'invalid';
   const relyingParty = ports.relyingPartyOf(app);
@@ -84,12 +85,16 @@ export const checkPasskey = async (
     passkey,
   });
   if (!used) return 'invalid';
-  if (isCloned(passkey, used)) return { clonedId: passkey.id };
+  const counter = counterState(passkey, used);
+  if (counter === 'cloned') return { clonedId: passkey.id };
   return {
     keyStorage: keyStorageOf(passkey),
     async accept(unit, at) {
       await useChallenge(ports, unit, app.id, challenge);
       if (!(await unit.passkeys.recordUse(passkey.id, used, at))) throw new DomainError('passkey_invalid');
+      if (counter === 'expected') return;
+      const facts = { userId: user.id, factor: 'passkey', target: `user:${user.id}` } as const;
+      await unit.audit.addWithEvents(entryOf('detect_passkey_counter_reset', command, at, facts), 'unchanged');
     },
   };
 };

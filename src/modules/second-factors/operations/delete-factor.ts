@@ -34,7 +34,7 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     principal.kind === 'user' && isSelf(userId, principal) ? principal.sessionId : undefined;
 
   const mustWait = ({ principal, userId, isImmediate = false }: DeleteFactorCommand): boolean =>
-    !isImmediate && principal.app.settings.factorResetDelayHours > 0 && !isSelf(userId, principal);
+    !isImmediate && principal.app.settings.factorResetDelaySeconds > 0 && !isSelf(userId, principal);
 
   return audited(
     ports,

@@ -1,5 +1,6 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
+import { changed, changesOf } from '../../../kernel/changed-fields.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import { labelFaults } from '../../../kernel/names.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
@@ -28,10 +29,16 @@ export const renameFactor = (ports: Pick<Ports, 'store' | 'clock'>): RenameFacto
     refuseFaults(labelFaults(name));
     return store.transaction(async (unit) => {
       await unit.users.lock(user.id);
+      const before = await unit.factors.find(user.id, id);
       const renamed = await unit.factors.rename(user.id, id, name);
       if (!renamed) throw new DomainError('not_found');
-      const entry = entryOf('rename_factor', command, clock.now(), { target: `user:${user.id}` });
-      await unit.audit.add(entry, [factorEvent('factor.updated', renamed)]);
+      const { changes, events } = changed(changesOf({ name: 'name' }, before, renamed), () =>
+        factorEvent('factor.updated', renamed),
+      );
+      await unit.audit.add(
+        entryOf('rename_factor', command, clock.now(), { target: `user:${user.id}`, changes }),
+        events,
+      );
       return renamed;
     });
   };

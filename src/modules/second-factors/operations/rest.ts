@@ -1,5 +1,4 @@
 import { toRowId, toUserRef } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
@@ -18,8 +17,7 @@ export const rest = (usecases: UseCases) =>
       body: toFactorListDto(await usecases.listFactors({ principal, userId: toUserRef(path.id) })),
     }),
 
-    addTotp: async ({ path, header, body: { name = defaultTotpName }, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    addTotp: async ({ path, body: { name = defaultTotpName }, principal, retry, origin }) => {
       const made = await usecases.addTotp({ principal, userId: toUserRef(path.id), name, retry, origin });
       return { status: 201, body: toNewTotpDto(made) };
     },
@@ -50,13 +48,13 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, body: toCreationOptionsDto(options) };
     },
 
-    addPasskey: async ({ path, header, body: { name, passkey }, principal, origin }) => {
+    addPasskey: async ({ path, body: { name, passkey }, principal, retry, origin }) => {
       const added = await usecases.addPasskey({
         principal,
         userId: toUserRef(path.id),
         name,
         passkey: fromRegistrationResponse(passkey),
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
       return { status: 201, body: toConfirmedFactorDto(added) };

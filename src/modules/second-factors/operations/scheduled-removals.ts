@@ -8,8 +8,6 @@ import type { Factor } from '../factor.ts';
 import { factorEvent, removalScheduled } from '../factor-events.ts';
 import { removeFactor } from './remove-factor.ts';
 
-const hourSeconds = 3600;
-
 /**
  * Schedules the removal that an administrator has requested, and notifies the user, who can cancel it by proving a factor.
  * @returns the time of the removal, which a later request does not change
@@ -20,7 +18,7 @@ export const scheduleRemoval = async (
   { user, factor, at }: { readonly user: User; readonly factor: Factor; readonly at: Date },
 ): Promise<Date> => {
   if (factor.removalDueAt) return factor.removalDueAt;
-  const dueAt = after(at, command.principal.app.settings.factorResetDelayHours * hourSeconds);
+  const dueAt = after(at, command.principal.app.settings.factorResetDelaySeconds);
   await unit.factors.scheduleRemoval(user.id, factor.id, dueAt);
   await tellUser(unit, user, at, {
     template: 'factor-removal-scheduled',

@@ -53,8 +53,12 @@ export const keyStorageOf = ({ details }: Pick<Passkey, 'details'>): KeyStorage 
   details.isBackupEligible ? 'synced' : 'device';
 
 /**
- * Returns true if a passkey was cloned (WebAuthn Level 3, section 7.2, step 22): the counter of an authenticator that has one
- * increases with each use. Most synchronized passkeys have none, and send 0.
+ * Returns what the signature counter of a passkey says about its use (WebAuthn Level 3, sections 6.1.1 and 7.2, step 22). The counter of
+ * an authenticator that has one increases with each use: one that does not is that of a copy. A passkey that can be backed up has
+ * a counter on each device, or none, and an authenticator may stop counting: such a counter is reset. Most synchronized passkeys
+ * send 0.
  */
-export const isCloned = ({ counter }: Passkey, used: Assertion): boolean =>
-  (used.counter > 0 || counter > 0) && used.counter <= counter;
+export const counterState = ({ counter, details }: Passkey, used: Assertion): 'expected' | 'reset' | 'cloned' => {
+  if (used.counter > counter || (used.counter === 0 && counter === 0)) return 'expected';
+  return details.isBackupEligible || used.counter === 0 ? 'reset' : 'cloned';
+};

@@ -21,7 +21,7 @@ export interface Passkeys extends PasskeyReads {
       readonly at: Date;
     },
   ): Promise<Factor>;
-  /** Records a use. @returns true if its counter has increased: for one of parallel callers */
+  /** Records a use. @returns true unless its counter is that of a copy: for one of parallel callers */
   recordUse(id: number, use: Pick<Assertion, 'counter' | 'isBackedUp'>, at: Date): Promise<boolean>;
 }
 

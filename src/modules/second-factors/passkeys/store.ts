@@ -88,11 +88,15 @@ export const passkeys = (db: Knex): Passkeys => ({
   async recordUse(id, { counter, isBackedUp }, at) {
     const recorded = await db('factors')
       .where({ id })
-      .where((later) => {
-        later.where('sign_count', '<', counter);
-        if (counter === 0) later.orWhere('sign_count', 0);
-      })
-      .update({ sign_count: counter, is_backed_up: isBackedUp, last_used_at: at });
+      .whereRaw('(sign_count < :counter or is_backup_eligible or :counter = 0)', { counter })
+      .update({
+        // The counter of a device does not go back, so that a reset hides no copy.
+        sign_count: db.raw('case when is_backup_eligible then :counter else greatest(sign_count, :counter) end', {
+          counter,
+        }),
+        is_backed_up: isBackedUp,
+        last_used_at: at,
+      });
     return recorded === 1;
   },
 });

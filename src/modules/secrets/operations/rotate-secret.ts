@@ -2,13 +2,18 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
+import type { TokenKeyRecord } from '../../token-keys/ports.ts';
 import type { ResealedRow, SecretSealers } from '../ports.ts';
 import { type SealedCounts, type SealedKind, sealedKinds } from '../sealed-data.ts';
 import { type OpenedRow, sealedPages } from './sealed-pages.ts';
 
 export type CountsOfKinds = Readonly<Record<SealedKind, SealedCounts>>;
 
-type SecretPorts = Pick<Ports, 'store' | 'clock'> & { readonly sealers: SecretSealers };
+type SecretPorts = Pick<Ports, 'store' | 'clock'> & {
+  readonly sealers: SecretSealers;
+  /** Creates random token keys under the ID of `SECRET`. */
+  readonly newTokenKeys: () => Promise<TokenKeyRecord>;
+};
 
 const eachKind = async (count: (kind: SealedKind) => Promise<SealedCounts>): Promise<CountsOfKinds> => {
   const counts = {} as Record<SealedKind, SealedCounts>;
@@ -35,12 +40,16 @@ export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 's
 export interface RotateSecretCommand {
   readonly principal: SuperAdmin;
   readonly origin: Origin;
+  /** True to delete the token keys that were created under other secrets, and with them all refresh tokens and device tokens. */
+  readonly endsTokens: boolean;
 }
 
 export interface RotatedSecret {
   /** The number of rows that were encrypted again. */
   readonly rotated: number;
   readonly counts: CountsOfKinds;
+  /** The number of token keys that were deleted. */
+  readonly endedTokenKeys: number;
 }
 
 /** Limits the passes: a process that still encrypts with the other secret would prevent an end. */
@@ -65,6 +74,20 @@ const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'seale
   return { rotated, hasMissed };
 };
 
+/** Adds token keys for a new `SECRET`, so that a retired secret is of no use. Does nothing if it cannot decrypt those before. */
+const renewTokenKeys = async (
+  { store, clock, sealers, newTokenKeys }: SecretPorts,
+  { endsTokens }: RotateSecretCommand,
+): Promise<number> => {
+  const { open } = sealers.sealerOf('token_keys');
+  const known = await store.reads.tokenKeys.list();
+  if ((await Promise.allSettled(known.map(({ sealed }) => open(sealed)))).some(({ status }) => status === 'rejected'))
+    return 0;
+  const added = await newTokenKeys();
+  await store.single.tokenKeys.add(added);
+  return endsTokens ? store.single.tokenKeys.keepOnly(added.id, clock.now()) : 0;
+};
+
 /**
  * Encrypts all data with `SECRET` that `SECRET_FALLBACK`, or a release that did not name the secret, has encrypted. Data that
  * neither can decrypt is not changed, but counted. It works while the service is running: a row is replaced only if it still has
@@ -72,9 +95,11 @@ const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'seale
  * written first.
  */
 export const rotateSecret =
-  ({ store, clock, sealers }: SecretPorts) =>
+  (ports: SecretPorts) =>
   async (command: RotateSecretCommand): Promise<RotatedSecret> => {
+    const { store, clock, sealers } = ports;
     await store.single.audit.add(entryOf('rotate_secret', command, clock.now()));
+    const endedTokenKeys = await renewTokenKeys(ports, command);
     let rotated = 0;
     for (const kind of sealedKinds)
       for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -82,5 +107,5 @@ export const rotateSecret =
         rotated += done.rotated;
         if (!done.hasMissed) break;
       }
-    return { rotated, counts: await examineSealed({ store, sealers }) };
+    return { rotated, counts: await examineSealed({ store, sealers }), endedTokenKeys };
   };

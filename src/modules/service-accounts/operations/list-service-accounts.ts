@@ -1,4 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
+import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
+import { searchFaults } from '../../../kernel/filter-faults.ts';
 import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -7,6 +9,7 @@ import type { ServiceAccount } from '../service-account.ts';
 
 export interface ServiceAccountsCommand extends PageRequest {
   readonly principal: Actor;
+  readonly search?: string | undefined;
 }
 
 export type ListServiceAccounts = (command: ServiceAccountsCommand) => Promise<Page<ServiceAccount>>;
@@ -14,11 +17,12 @@ export type ListServiceAccounts = (command: ServiceAccountsCommand) => Promise<P
 /** Lists the service accounts of the application, newest first. */
 export const listServiceAccounts =
   ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListServiceAccounts =>
-  async ({ principal, limit, cursor }) => {
+  async ({ principal, search, limit, cursor }) => {
+    refuseFaults(ifSent(search, searchFaults));
     await requireEverywhere(store.reads, principal, operationPermissions.listServiceAccounts);
     return readPage(
       { cursors, principal, list: 'service-accounts', limit, cursor },
-      (page) => store.reads.serviceAccounts.list(principal.app.id, page),
+      (page) => store.reads.serviceAccounts.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
   };

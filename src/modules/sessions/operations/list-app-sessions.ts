@@ -1,10 +1,11 @@
 import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
-import { networkFaults, timestampFaults } from '../../../kernel/filter-faults.ts';
+import { networkFaults } from '../../../kernel/filter-faults.ts';
 import { networkOf } from '../../../kernel/network.ts';
 import { type Page, type PageRequest, scanPage } from '../../../kernel/paging.ts';
 import { scopeOf } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import { userData } from '../../users/user-data.ts';
 import type { AppSession } from '../ports.ts';
@@ -32,8 +33,7 @@ export const appSessionFaults = ({
   createdTo,
 }: Pick<AppSessionsCommand, 'network' | 'createdFrom' | 'createdTo'>) => [
   ...ifSent(network, networkFaults),
-  ...timestampFaults('createdFrom', createdFrom),
-  ...timestampFaults('createdTo', createdTo),
+  ...periodFaults(['createdFrom', createdFrom], ['createdTo', createdTo]),
 ];
 
 /** Lists the live sessions of the users that the caller administers, newest first. */

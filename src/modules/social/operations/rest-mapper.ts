@@ -1,7 +1,8 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { versionOf } from '../../../kernel/version.ts';
 import { hasPassed, type ProviderCheck } from '../provider-check.ts';
-import type { Identity, Provider } from '../social.ts';
+import { type Identity, type Provider, providerState } from '../social.ts';
 
 type Schemas = components['schemas'];
 
@@ -31,9 +32,10 @@ export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
   native_nonce: provider.nativeNonce,
   issuer: provider.issuer ?? null,
   scopes: provider.scopes ?? null,
-  enabled: provider.isEnabled,
+  is_enabled: provider.isEnabled,
   has_credentials: provider.hasCredentials,
   created_at: toTimestamp(provider.createdAt),
+  version: versionOf(providerState(provider)),
   updated_at: toTimestamp(provider.updatedAt),
 });
 

@@ -1,8 +1,8 @@
 import { toRowId, toUserRef } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import { sentNameFaults } from '../../users/new-user-rules.ts';
 import { setupFaults } from '../provider-setup.ts';
 import { proofFaults } from '../social-proof.ts';
@@ -21,7 +21,7 @@ export const rest = (usecases: UseCases) =>
       body: { data: (await usecases.listIdentities({ principal, userId: toUserRef(path.id) })).map(toIdentityDto) },
     }),
 
-    linkIdentity: async ({ path, header, body, principal, origin }) => {
+    linkIdentity: async ({ path, body, principal, retry, origin }) => {
       const { provider, password: currentPassword } = body;
       const identity = await usecases.linkIdentity({
         principal,
@@ -29,7 +29,7 @@ export const rest = (usecases: UseCases) =>
         provider,
         currentPassword,
         proof: fromProof(body),
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
       return { status: 201, body: toIdentityDto(identity) };
@@ -46,10 +46,11 @@ export const rest = (usecases: UseCases) =>
       body: { data: (await usecases.listProviders({ principal })).map(toProviderDto) },
     }),
 
-    setProvider: async ({ path, body, principal, origin }) => {
+    setProvider: async ({ path, header, body, principal, origin }) => {
       const setup = fromProviderSetup(body);
-      const { provider, isNew } = await usecases.setProvider({ principal, name: path.provider, setup, origin });
-      return { status: isNew ? 201 : 200, body: toProviderDto(provider) };
+      const command = { name: path.provider, setup, expected: fromIfMatch(header) };
+      const { provider, isNew } = await usecases.setProvider({ principal, ...command, origin });
+      return { ...versioned(toProviderDto(provider)), status: isNew ? 201 : 200 };
     },
 
     deleteProvider: async ({ path, principal, origin }) => {

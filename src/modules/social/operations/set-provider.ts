@@ -5,8 +5,10 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
 import { providerEvent } from '../identity-events.ts';
+import { providerChanges } from '../provider-changes.ts';
 import {
   credentialsOf,
   keepsCredentials,
@@ -15,9 +17,9 @@ import {
   providerNameFaults,
   setupFaults,
 } from '../provider-setup.ts';
-import { drivers, type Provider } from '../social.ts';
+import { drivers, type Provider, providerState } from '../social.ts';
 
-export interface SetProviderCommand {
+export interface SetProviderCommand extends Conditional {
   readonly principal: Actor;
   readonly name: string;
   readonly setup: ProviderSetup;
@@ -46,6 +48,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       // The lock lets the later of two parallel changes see the credentials of the earlier one.
       await unit.administration.lock(principal.app.id);
       const before = await unit.providers.find(principal.app.id, name);
+      requireVersion(before && providerState(before), command.expected);
       const isSame = keepsCredentials(before, setup);
       const sealedCredentials = sealed ?? (isSame ? before?.sealedCredentials : undefined);
       refuseFaults(missingCredentials(setup, sealedCredentials !== undefined));
@@ -59,13 +62,14 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
         nativeNonce: setup.nativeNonce ?? 'required',
         issuer: setup.issuer,
         scopes: setup.scopes,
-        isEnabled: setup.enabled ?? true,
+        isEnabled: setup.isEnabled ?? true,
         sealedCredentials,
         at,
       });
       // A pending login may have proven an identity of the previous provider, and waits for the second factor.
       if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
-      const entry = entryOf('set_provider', command, at, { target: `provider:${name}` });
+      const changes = providerChanges(before, provider, setup);
+      const entry = entryOf('set_provider', command, at, { target: `provider:${name}`, changes });
       await unit.audit.add(entry, [providerEvent('provider.updated', name)]);
       return { provider, isNew: before === undefined };
     });

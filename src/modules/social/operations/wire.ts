@@ -47,7 +47,7 @@ interface WireSetup {
   readonly native_nonce: NativeNonce;
   readonly issuer: string;
   readonly scopes: readonly string[];
-  readonly enabled: boolean;
+  readonly is_enabled: boolean;
 }
 
 /** Renames a provider's configuration from the contract; the domain validates it. */
@@ -65,5 +65,5 @@ export const fromProviderSetup = (
   nativeNonce: sent.native_nonce ?? undefined,
   issuer: sent.issuer ?? undefined,
   scopes: sent.scopes ?? undefined,
-  enabled: sent.enabled ?? undefined,
+  isEnabled: sent.is_enabled ?? undefined,
 });

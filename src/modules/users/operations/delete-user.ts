@@ -56,7 +56,8 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
       await requireProofForOther(unit, 'deleteUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
       await requireNotLastOwner(unit, user);
-      const events = await deleteAccount(unit, user.id, at);
+      // Users who delete themselves request the erasure of their data, which administrators must not undo (GDPR, article 17).
+      const events = await deleteAccount(unit, user.id, !isSelf(id, principal), at);
       await unit.audit.add(entryOf('delete_user', command, at, { target: `user:${user.id}` }), events);
     });
   });

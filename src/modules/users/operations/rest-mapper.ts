@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi.ts';
 import { toOptionalRowId } from '../../../api/ids.ts';
 import { memoizeByObject } from '../../../kernel/memoize.ts';
 import { toTimestamp, toUnixSeconds } from '../../../kernel/timestamp.ts';
-import { statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
+import { restorableUntil, statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toAuthenticationDto, toSessionDto } from '../../sessions/operations/rest-mapper.ts';
@@ -42,6 +42,7 @@ export const toUserDto = (user: VisibleUser): components['schemas']['User'] => (
   created_at: toTimestamp(user.createdAt),
   updated_at: toTimestamp(user.updatedAt),
   is_deleted: toFlag(user.isDeleted),
+  ...(user[restorableUntil] && { restorable_until: toTimestamp(user[restorableUntil]) }),
   status: userStatuses[statusOf(user)],
   uuid: user.uuid,
   is_verified: user.emailVerifiedAt !== undefined,
@@ -57,10 +58,6 @@ export const toUserReply = memoizeByObject(
   (user: VisibleUser) => ({ status: 200, headers: { ETag: `"${versionOf(user)}"` }, body: toUserDto(user) }) as const,
 );
 
-/** Returns the versions that a change expects. A weak validator never matches (RFC 9110, section 13.1.1). */
-export const fromIfMatch = (header: string | undefined): readonly string[] | undefined =>
-  header?.split(',').map((tag) => tag.trim().replace(/^"(.*)"$/, '$1'));
-
 type Status = components['schemas']['UserStatus'];
 
 const fromStatus = (status: Status | undefined): UserStatus | undefined =>
@@ -72,7 +69,7 @@ export const toUserSelection = ({ status, q, company_id, ...filters }: CountQuer
   email: filters.email,
   status: fromStatus(status),
   role: filters.role,
-  prefix: q,
+  search: q,
   isVerified: filters.is_verified,
   hasSecondFactor: filters.second_factor,
   provider: filters.provider,
@@ -101,12 +98,12 @@ export const toMeReply = ({ user, authentication }: Me) => {
       ...reply.body,
       authentication: toAuthenticationDto(authentication),
       ...(provenUntil && { proven_until: toTimestamp(provenUntil) }),
-      ...(secondFactorDueAt && { second_factor_required_by: toTimestamp(secondFactorDueAt) }),
+      ...(secondFactorDueAt && { second_factor_due_at: toTimestamp(secondFactorDueAt) }),
     },
   };
 };
 
-export const toSignupResult = ({ user, session }: AuthResult): components['schemas']['SignupResult'] => ({
+export const toUserWithSession = ({ user, session }: AuthResult): components['schemas']['UserWithSession'] => ({
   user: toUserDto(user),
   session: toSessionDto(session),
 });

@@ -1,22 +1,14 @@
 import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { passwordContextOf, passwordFaults } from '../../../kernel/password.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch } from '../../../rest/versions.ts';
 import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
 import { signupFaults } from '../new-user-rules.ts';
 import { userChangeFaults } from '../user-change.ts';
-import {
-  fromIfMatch,
-  fromUserSort,
-  toMeReply,
-  toSignupResult,
-  toUserDto,
-  toUserReply,
-  toUserSelection,
-} from './rest-mapper.ts';
+import { fromUserSort, toMeReply, toUserDto, toUserReply, toUserSelection, toUserWithSession } from './rest-mapper.ts';
 import { userPeriodFaults } from './user-selection.ts';
 import { toUserChange } from './wire.ts';
 
@@ -25,7 +17,7 @@ type StateRequest = Pick<Parameters<RestHandlers['banUser']>[0], 'path' | 'princ
 export const rest = (usecases: UseCases) => {
   const update: RestHandlers['updateUser'] & RestHandlers['replaceUser'] = async (request) => {
     const { path, header, body, principal, origin } = request;
-    const expected = fromIfMatch(header?.['If-Match']);
+    const expected = fromIfMatch(header);
     const change = toUserChange(body);
     return toUserReply(await usecases.updateUser({ principal, id: toUserRef(path.id), change, expected, origin }));
   };
@@ -54,18 +46,19 @@ export const rest = (usecases: UseCases) => {
     replaceUser: update,
 
     deleteUser: async ({ path, header, body, principal, origin }) => {
-      const expected = fromIfMatch(header?.['If-Match']);
+      const expected = fromIfMatch(header);
       const currentPassword = body?.password;
       await usecases.deleteUser({ principal, id: toUserRef(path.id), currentPassword, expected, origin });
       return { status: 204 };
     },
 
+    restoreUser: changeState(usecases.restoreUser),
     banUser: changeState(usecases.banUser),
     unbanUser: changeState(usecases.unbanUser),
     activateUser: changeState(usecases.activateUser),
     deactivateUser: changeState(usecases.deactivateUser),
 
-    signup: async ({ header, body, principal, origin }) => {
+    signup: async ({ header, body, principal, retry, origin }) => {
       const outcome = await usecases.signup({
         principal,
         email: body.email,
@@ -75,13 +68,13 @@ export const rest = (usecases: UseCases) => {
         lastname: body.lastname,
         language: body.language,
         companyId: toOptionalRowId(body.default_company),
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         challengeResponse: header?.['Challenge-Response'],
         origin,
       });
       return 'pendingUserId' in outcome
         ? { status: 202, body: verificationSent }
-        : { status: 201, headers: { Location: '/v1/users/me' }, body: toSignupResult(outcome) };
+        : { status: 201, headers: { Location: '/v1/users/me' }, body: toUserWithSession(outcome) };
     },
 
     getMe: ({ principal }) => toMeReply(usecases.getMe({ principal })),

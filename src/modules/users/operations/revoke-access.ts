@@ -20,16 +20,20 @@ export const revokeAccess = async (
   return ended;
 };
 
-/** Deletes an account: it cannot log in, and its address and identities can be used again. The audit log stays. */
+/**
+ * Deletes an account: it cannot log in, and its address and identities can be used again. The audit log stays. A restorable account
+ * keeps its profile and memberships for `restoreUser`, but none of its credentials.
+ */
 export const deleteAccount = async (
   unit: Unit,
   userId: number,
+  isRestorable: boolean,
   at: Date,
 ): Promise<readonly [EventOf<'user.deleted'>, ...(SessionEnded | IdentityUnlinked | FactorRemoved)[]]> => {
   const ended = await revokeAccess(unit, userId, 'deleted', at);
   const unlinked = await unit.identities.deleteAll(userId);
   const removed = await unit.factors.deleteAll(userId);
-  await unit.users.delete(userId, at);
+  await unit.users.delete(userId, isRestorable, at);
   return [
     userEvent('user.deleted', userId),
     ...ended,

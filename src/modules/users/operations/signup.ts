@@ -2,7 +2,7 @@ import { auditedPublic, entryOf, type Facts } from '../../../kernel/audited.ts';
 import { canonicalEmail, toEmail } from '../../../kernel/email.ts';
 import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
-import type { Client } from '../../../kernel/principal.ts';
+import { type Client, isLimitedKey } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
 import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
 import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
@@ -122,8 +122,8 @@ export const signup = (ports: Ports): Signup => {
     'signup',
   )(async (sent: SignupCommand) => {
     const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
-    // A super admin creates users for others.
-    if (sent.principal.kind !== 'superAdmin') requireOpenSignup(sent.principal.app);
+    // A super admin creates users for others. A user whom a key with limits creates would outlive them.
+    if (sent.principal.kind !== 'superAdmin' || isLimitedKey(sent.principal)) requireOpenSignup(sent.principal.app);
     const registered = await once<Registered>(command, (keep) => enroll(command, keep));
     if ('pendingUserId' in registered) return registered;
     const { user, session } = registered;

@@ -99,7 +99,7 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       const language = sent === undefined ? {} : changedLanguage(user.profile, sent);
       await unit.users.update(user.id, { ...others, ...place, ...language }, at);
       const updated = await unit.users.find(user.id);
-      const events = userUpdated(user, updated!.user);
-      return { result: await visibleTo(unit, principal, updated!.user), target: `user:${user.id}`, events };
+      const result = await visibleTo(unit, principal, updated!.user);
+      return { result, target: `user:${user.id}`, ...userUpdated(user, updated!.user) };
     },
   });

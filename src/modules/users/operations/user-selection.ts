@@ -1,9 +1,10 @@
 import { canonicalEmail, emailInputRule } from '../../../kernel/email.ts';
 import { type Fault, ifSent, refuseFaults, tooLong } from '../../../kernel/errors.ts';
-import { prefixFaults, prefixRule, timestampFaults } from '../../../kernel/filter-faults.ts';
+import { searchFaults, searchRule } from '../../../kernel/filter-faults.ts';
 import { scopeOf } from '../../../kernel/policy.ts';
 import type { Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
+import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import type { UserStatus } from '../../../kernel/user.ts';
 import { providerNameFaults } from '../../social/provider-setup.ts';
@@ -15,7 +16,7 @@ export interface UserSelection {
   readonly email?: string | undefined;
   readonly status?: UserStatus | undefined;
   readonly role?: string | undefined;
-  readonly prefix?: string | undefined;
+  readonly search?: string | undefined;
   readonly isVerified?: boolean | undefined;
   readonly hasSecondFactor?: boolean | undefined;
   readonly provider?: string | undefined;
@@ -28,24 +29,19 @@ export interface UserSelection {
   readonly hasReturned?: boolean | undefined;
 }
 
-/** Returns the text to search for. Copied addresses often have white space around them; in names, it separates words. */
-export const searchedText = (sent: string): string => (sent.includes('@') ? sent.trim() : sent);
-
 type Periods = Pick<UserSelection, 'registeredFrom' | 'registeredTo' | 'lastvisitFrom' | 'lastvisitTo'>;
 
 export const userPeriodFaults = ({ registeredFrom, registeredTo, lastvisitFrom, lastvisitTo }: Periods) => [
-  ...timestampFaults('registeredFrom', registeredFrom),
-  ...timestampFaults('registeredTo', registeredTo),
-  ...timestampFaults('lastvisitFrom', lastvisitFrom),
-  ...timestampFaults('lastvisitTo', lastvisitTo),
+  ...periodFaults(['registeredFrom', registeredFrom], ['registeredTo', registeredTo]),
+  ...periodFaults(['lastvisitFrom', lastvisitFrom], ['lastvisitTo', lastvisitTo]),
 ];
 
 const selectionFaults = (selection: UserSelection): readonly Fault[] => {
-  const { email = '', role = '', prefix, provider } = selection;
+  const { email = '', role = '', search, provider } = selection;
   return [
     ...tooLong('email', email, emailInputRule.maxLength),
-    ...tooLong('role', role, prefixRule.maxLength),
-    ...ifSent(prefix, prefixFaults),
+    ...tooLong('role', role, searchRule.maxLength),
+    ...ifSent(search, searchFaults),
     ...ifSent(provider, providerNameFaults),
     ...userPeriodFaults(selection),
   ];
@@ -86,7 +82,7 @@ export interface SelectedUsers {
  */
 export const selectUsers = async (reads: Reads, principal: Actor, selection: UserSelection): Promise<SelectedUsers> => {
   refuseFaults(selectionFaults(selection));
-  const { email, status, role, prefix, companyId } = selection;
+  const { email, status, role, search, companyId } = selection;
   const scope = await scopeOf(reads, principal, userData.memberships.permission);
   // The role is looked up first, because the number of its users decides how the database finds them.
   const known = role === undefined ? undefined : await reads.roles.findByName(principal.app.id, role);
@@ -99,7 +95,7 @@ export const selectUsers = async (reads: Reads, principal: Actor, selection: Use
     canonicalEmail: email && canonicalEmail(email),
     status,
     roleId: known?.id,
-    prefix: prefix && searchedText(prefix),
+    search,
   };
   return { filter, scope };
 };

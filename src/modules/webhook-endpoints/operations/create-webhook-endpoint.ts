@@ -1,6 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
-import { requireEverywhere, requireUnlimited } from '../../../kernel/policy.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { firstSecret } from '../../../kernel/rotated-secrets.ts';
@@ -27,7 +27,6 @@ export const createWebhookEndpoint = (ports: CreatePorts): CreateWebhookEndpoint
       refuseFaults([...endpointFaults(command), ...reachFaults(command, ports)]),
     async authorize(unit, { principal }) {
       await requireEverywhere(unit, principal, operationPermissions.createWebhookEndpoint);
-      requireUnlimited(principal);
       await requireProof(unit, 'createWebhookEndpoint', principal, ports.clock.now());
     },
     async work(unit, { principal, url, description = '', types, isEnabled = true }, at) {

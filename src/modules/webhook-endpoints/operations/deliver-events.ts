@@ -7,6 +7,7 @@ import { listedEvents } from '../../events/operations/listed-events.ts';
 import type { DeliveryTarget, DueRetries } from '../delivery-ports.ts';
 import type { Deliver } from '../dispatcher.ts';
 import { type EndpointClient, openSecrets } from '../endpoint-client.ts';
+import { createExchangeLimit } from '../exchange.ts';
 import { batch, createOutgoing, type Delivery } from '../outgoing.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
@@ -34,9 +35,18 @@ const refreshMs = 1000;
  * Creates the deliverer of one endpoint. It reads, sends and stores at the same time, and every change is stored only while the
  * process has the lease: at the end of a process, nothing is lost, and events whose result was not stored are sent again.
  */
-export const createDeliverer =
-  ({ store, clock, sealer, owner, send, bodyOf, onAttempt, onExpired }: Options): Deliver =>
-  async (claimed, lease) => {
+export const createDeliverer = ({
+  store,
+  clock,
+  sealer,
+  owner,
+  send,
+  bodyOf,
+  onAttempt,
+  onExpired,
+}: Options): Deliver => {
+  const isKept = createExchangeLimit();
+  return async (claimed, lease) => {
     const { endpointId } = claimed;
     const { webhookDeliveries: deliveries, events: log } = store.reads;
     const outgoing = createOutgoing(claimed, clock);
@@ -135,8 +145,10 @@ export const createDeliverer =
       const { event } = delivery;
       const { url, secrets } = target!;
       const result = await send({ url, secrets, id: toEventId(event), body: bodyOf(event) });
-      outgoing.end(delivery, result, isProbe);
-      onAttempt(result.error === undefined ? 'delivered' : 'failed');
+      const isFailed = result.error !== undefined;
+      const exchange = isKept(endpointId, isFailed) ? result.exchange : undefined;
+      outgoing.end(delivery, { ...result, exchange }, isProbe);
+      onAttempt(isFailed ? 'failed' : 'delivered');
     };
 
     const start = (delivery: Delivery, isProbe = false): void => {
@@ -197,3 +209,4 @@ export const createDeliverer =
         outgoing.dueAt() ?? (lease.isEnding ? clock.now() : undefined),
       );
   };
+};

@@ -1,10 +1,10 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
-import { timestampFaults } from '../../../kernel/filter-faults.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { fromTimestamp } from '../../../kernel/timestamp.ts';
+import { orderFaults, periodFaults } from '../../../kernel/time-faults.ts';
+import { fromTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { Durations, HourCounts, Hours } from '../delivery-ports.ts';
 
 interface SentPeriod {
@@ -32,10 +32,8 @@ const hourMs = 3_600_000;
 /** The number of hours of a period, equal to the contract's. */
 export const hoursRule = { default: 168, max: 744 } as const;
 
-export const webhookStatisticsFaults = ({ from, to }: SentPeriod): readonly Fault[] => [
-  ...timestampFaults('from', from),
-  ...timestampFaults('to', to),
-];
+export const webhookStatisticsFaults = ({ from, to }: SentPeriod): readonly Fault[] =>
+  periodFaults(['from', from], ['to', to]);
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / hourMs);
 const fromHour = (hour: number): Date => new Date(hour * hourMs);
@@ -46,7 +44,7 @@ const periodOf = (sent: SentPeriod, now: Date): Hours => {
   const [first, last] = [fromTimestamp(sent.from ?? ''), fromTimestamp(sent.to ?? '')];
   const to = hourOf(last ?? now);
   const from = first ? hourOf(first) : to - hoursRule.default + 1;
-  if (from > to) refuseFaults([{ field: 'to', code: 'out_of_range', detail: 'must not be before from' }]);
+  refuseFaults(orderFaults(['from', toTimestamp(fromHour(from))], ['to', toTimestamp(fromHour(to))]));
   if (to - from >= hoursRule.max)
     refuseFaults([
       { field: 'to', code: 'out_of_range', detail: `must be at most ${hoursRule.max - 1} hours after from` },

@@ -4,11 +4,9 @@ import { type Page, type PageRequest, readPage } from '../../../kernel/paging.ts
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { fromEventId, toEventId } from '../../events/event.ts';
-import type { ListedEvent } from '../../events/listed-event.ts';
-import { listedEvents } from '../../events/operations/listed-events.ts';
-import type { Attempt } from '../delivery-ports.ts';
+import { fromEventId } from '../../events/event.ts';
 import { eventIdFaults } from '../replay-selection.ts';
+import { type ListedDelivery, withEvents } from './listed-deliveries.ts';
 
 export interface WebhookDeliveriesCommand extends PageRequest {
   readonly principal: Actor;
@@ -16,14 +14,6 @@ export interface WebhookDeliveriesCommand extends PageRequest {
   readonly outcome?: 'delivered' | 'failed' | undefined;
   /** The ID of an event. */
   readonly eventId?: string | undefined;
-}
-
-/** An attempt as it is read. */
-export interface ListedDelivery extends Omit<Attempt, 'event'> {
-  /** Absent for a test. */
-  readonly eventId: string | undefined;
-  /** The event that was sent, if the log still has it. */
-  readonly event: ListedEvent | undefined;
 }
 
 export type ListWebhookDeliveries = (command: WebhookDeliveriesCommand) => Promise<Page<ListedDelivery>>;
@@ -46,16 +36,5 @@ export const listWebhookDeliveries =
       (page) => store.reads.webhookDeliveries.attempts(id, { ...page, ...wanted }),
       (attempt) => ({ id: attempt.id }),
     );
-    const positions = data.flatMap(({ event }) => event?.position ?? []);
-    const found = positions.length > 0 ? await store.reads.events.at(app.id, [...new Set(positions)]) : [];
-    const reader = { id: app.id, uuid: app.uuid, hasPersonalData: app.settings.eventsPersonalData };
-    // A restored log may have another event at the position.
-    const events = new Map((await listedEvents(store, reader, found)).map((event) => [toEventId(event), event]));
-    return {
-      data: data.map(({ event, ...attempt }) => {
-        const sentId = event && toEventId(event);
-        return { ...attempt, eventId: sentId, event: events.get(sentId ?? '') };
-      }),
-      nextCursor,
-    };
+    return { data: await withEvents(store, app, data), nextCursor };
   };

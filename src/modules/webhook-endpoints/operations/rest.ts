@@ -1,16 +1,24 @@
 import { toEventType } from '../../../api/event-types.ts';
 import { toRowId } from '../../../api/ids.ts';
-import { toRetry } from '../../../api/retry.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
+import type { IssuedEndpoint } from '../listed-endpoint.ts';
 import { replayFaults, type SentReplay } from '../replay-selection.ts';
 import { endpointFaults, type SentEndpoint } from '../webhook-endpoint.ts';
 import { webhookStatisticsFaults } from './get-webhook-statistics.ts';
 import { deliveryFaults } from './list-webhook-deliveries.ts';
-import { toDeliveryDto, toEndpointDto, toIssuedEndpointDto, toReplayDto, toTestDto } from './rest-mapper.ts';
+import {
+  toDeliveryDetailsDto,
+  toDeliveryDto,
+  toEndpointDto,
+  toIssuedEndpointDto,
+  toReplayDto,
+  toTestDto,
+} from './rest-mapper.ts';
 
 interface SentBody {
   readonly url?: string | undefined;
@@ -40,6 +48,13 @@ const fromSelection = ({ event_id: eventId, failed, after, through }: SentSelect
   through,
 });
 
+const toIssuedReply = (issued: IssuedEndpoint) =>
+  ({
+    status: 201,
+    headers: { Location: `/v1/webhook-endpoints/${issued.id}` },
+    body: toIssuedEndpointDto(issued),
+  }) as const;
+
 export const rest = (usecases: UseCases) =>
   ({
     listWebhookEndpoints: async ({ query, principal }) => {
@@ -47,27 +62,25 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage('/v1/webhook-endpoints', query, page, toEndpointDto) };
     },
 
-    createWebhookEndpoint: async ({ header, body, principal, origin }) => {
-      const retry = toRetry(header?.['Idempotency-Key']);
+    createWebhookEndpoint: async ({ body, principal, retry, origin }) => {
       const sent = { ...fromBody(body), url: body.url };
       const issued = await usecases.createWebhookEndpoint({ principal, ...sent, retry, origin });
-      return { status: 201, body: toIssuedEndpointDto(issued) };
+      return toIssuedReply(issued);
     },
 
-    getWebhookEndpoint: async ({ path, principal }) => ({
-      status: 200,
-      body: toEndpointDto(await usecases.getWebhookEndpoint({ principal, id: toRowId(path.id) })),
-    }),
+    getWebhookEndpoint: async ({ path, principal }) =>
+      versioned(toEndpointDto(await usecases.getWebhookEndpoint({ principal, id: toRowId(path.id) }))),
 
-    updateWebhookEndpoint: async ({ path, body, principal, origin }) => {
+    updateWebhookEndpoint: async ({ path, header, body, principal, origin }) => {
       const endpoint = await usecases.updateWebhookEndpoint({
         principal,
         id: toRowId(path.id),
         ...fromBody(body),
         endPreviousSecret: body.end_previous_secret,
+        expected: fromIfMatch(header),
         origin,
       });
-      return { status: 200, body: toEndpointDto(endpoint) };
+      return versioned(toEndpointDto(endpoint));
     },
 
     deleteWebhookEndpoint: async ({ path, principal, origin }) => {
@@ -75,15 +88,15 @@ export const rest = (usecases: UseCases) =>
       return { status: 204 };
     },
 
-    rotateWebhookSecret: async ({ path, header, body, principal, origin }) => {
+    rotateWebhookSecret: async ({ path, body, principal, retry, origin }) => {
       const issued = await usecases.rotateWebhookSecret({
         principal,
         id: toRowId(path.id),
         overlapSeconds: body?.overlap_seconds,
-        retry: toRetry(header?.['Idempotency-Key']),
+        retry,
         origin,
       });
-      return { status: 201, body: toIssuedEndpointDto(issued) };
+      return toIssuedReply(issued);
     },
 
     testWebhookEndpoint: async ({ path, principal, origin }) => ({
@@ -95,6 +108,11 @@ export const rest = (usecases: UseCases) =>
       const { event_id: eventId, ...rest } = query;
       const page = await usecases.listWebhookDeliveries({ principal, id: toRowId(path.id), eventId, ...rest });
       return { status: 200, ...toPage(`/v1/webhook-endpoints/${path.id}/deliveries`, query, page, toDeliveryDto) };
+    },
+
+    getWebhookDelivery: async ({ path, principal }) => {
+      const ids = { endpointId: toRowId(path.id), id: toRowId(path.delivery_id) };
+      return { status: 200, body: toDeliveryDetailsDto(await usecases.getWebhookDelivery({ principal, ...ids })) };
     },
 
     getWebhookStatistics: async ({ path, query, principal }) => {

@@ -1,4 +1,3 @@
-import { requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { overlapRule, type Rotation, rotatedSecrets, validateOverlap } from '../../../kernel/rotated-secrets.ts';
@@ -24,7 +23,6 @@ export const rotateWebhookSecret = (ports: RetryPorts & Pick<Ports, 'sealer'>): 
     validate: (command: RotateWebhookSecretCommand) => validateOverlap(command),
     async authorize(unit, { principal, id }) {
       const endpoint = await requireOwnEndpoint(unit, principal, id);
-      requireUnlimited(principal);
       await requireProof(unit, 'rotateWebhookSecret', principal, ports.clock.now());
       return endpoint;
     },

@@ -44,14 +44,11 @@ export const createEndpointTest = ({
     };
     const { send, openSecrets } = await clientOnDemand();
     const secrets = await openSecrets(sealer, sealedSecrets);
-    const { milliseconds, status, error } = await send({
-      url,
-      secrets,
-      id: toEventId(event),
-      body: bodyOf(event),
-    });
+    const body = bodyOf(event);
+    const { milliseconds, status, error, exchange } = await send({ url, secrets, id: toEventId(event), body });
     const result = { milliseconds, status, error };
-    await store.single.webhookDeliveries.addAttempt(id, { ...result, event: undefined, type, at });
+    const stored = { event: undefined, type, at, userId: undefined, exchange, testBody: body };
+    await store.single.webhookDeliveries.addAttempt(id, { ...result, ...stored });
     return result;
   };
 };

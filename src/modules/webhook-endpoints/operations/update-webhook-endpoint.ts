@@ -1,13 +1,13 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
-import { requireUnlimited } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { newestSecret } from '../../../kernel/rotated-secrets.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { changedIn, endpointUpdated } from '../endpoint-events.ts';
-import { type ListedEndpoint, listed } from '../listed-endpoint.ts';
+import { endpointChanged } from '../endpoint-events.ts';
+import { endpointState, type ListedEndpoint, listed, toListed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';
 import {
   endpointFaults,
@@ -17,7 +17,7 @@ import {
   type WebhookEndpoint,
 } from '../webhook-endpoint.ts';
 
-export interface UpdateWebhookEndpointCommand extends SentEndpoint {
+export interface UpdateWebhookEndpointCommand extends SentEndpoint, Conditional {
   readonly principal: Actor;
   readonly id: number;
   /** True to end the previous secret at once. */
@@ -34,10 +34,11 @@ export const updateWebhookEndpoint = (
   const update = auditedTransaction(ports, 'update_webhook_endpoint', {
     validate: (command: UpdateWebhookEndpointCommand) =>
       refuseFaults([...endpointFaults(command), ...reachFaults(command, ports)]),
-    async work(unit, { principal, id, url, description, types, isEnabled, endPreviousSecret = false }, at) {
+    async work(unit, command, at) {
+      const { principal, id, url, description, types, isEnabled, endPreviousSecret = false, expected } = command;
       const before = await requireOwnEndpoint(unit, principal, id);
-      if (url !== undefined && url !== before.url) requireUnlimited(principal);
       await requireProof(unit, 'updateWebhookEndpoint', principal, at);
+      requireVersion(endpointState(toListed(before, undefined, at)), expected);
       const disabled = before.disabled ?? { at, reason: 'administrator' as const };
       const endpoint: WebhookEndpoint = {
         ...before,
@@ -50,11 +51,10 @@ export const updateWebhookEndpoint = (
       await unit.webhookEndpoints.update(endpoint);
       if (before.disabled && !endpoint.disabled) await unit.webhookDeliveries.start(id, at);
       if (!before.disabled && endpoint.disabled) await unit.webhookDeliveries.stop(id);
-      const fields = changedIn(before, endpoint);
       return {
         result: await listed(unit.webhookDeliveries, endpoint, at),
         target: `webhook-endpoint:${id}`,
-        events: fields.length > 0 ? [endpointUpdated(id, fields)] : 'unchanged',
+        ...endpointChanged(before, endpoint),
       };
     },
   });

@@ -1,6 +1,8 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { LoginOptions } from '../../../../packages/client/src/entities.ts';
-import { getLoginOptions, getMe } from '../../../../packages/client/src/operations.ts';
+import { getLoginOptions, getMe, logout } from '../../../../packages/client/src/operations.ts';
+import type { ActingUser } from '../acting.ts';
+import { isActing, takeActingUser, tellEnded } from './acting.ts';
 import { createAppsView } from './apps-view.ts';
 import { createCompaniesView } from './companies-view.ts';
 import { createConfirmDialog } from './confirm-dialog.ts';
@@ -13,7 +15,7 @@ import { createProfileView } from './profile-view.ts';
 import { createProofDialog } from './proof-dialog.ts';
 import { takeConnection } from './provider-link.ts';
 import { createSecurityView } from './security-view.ts';
-import { client, logIn, logOutUrl, onEnrollmentRequired, openSession, takeLogin } from './service.ts';
+import { actAs, client, logIn, logOutUrl, onEnrollmentRequired, openSession, takeLogin } from './service.ts';
 import { createSessionsView } from './sessions-view.ts';
 
 /** The parts of the account. Their names are those of their texts. */
@@ -26,11 +28,14 @@ const views = {
   data: createDataView,
 } as const satisfies Readonly<Record<string, CreateView>>;
 type Name = keyof typeof views;
-const names = Object.keys(views) as readonly Name[];
+/** Administrators who act as a user may neither export the data nor delete the account. */
+const names = (Object.keys(views) as Name[]).filter((name) => !isActing || name !== 'data');
 
 let message = '';
 let page: Name = 'profile';
 let view: View | undefined;
+/** The user in whose name an administrator acts. */
+let acting: ActingUser | undefined;
 /** True if the account cannot be shown any longer. */
 let isOver = false;
 
@@ -41,14 +46,28 @@ const navigation = (): TemplateResult => html`<nav aria-label=${texts.account}>
     ${names.map(
       (name) => html`<li><a href="#/${name}" aria-current=${name === page ? 'page' : nothing}>${texts[name]}</a></li>`,
     )}
-    <li><a href=${logOutUrl}>${texts.logOut}</a></li>
+    ${isActing ? nothing : html`<li><a href=${logOutUrl}>${texts.logOut}</a></li>`}
   </ul>
 </nav>`;
+
+/** Shows in whose name the administrator acts, and ends it. */
+const banner = ({
+  name,
+  email,
+  expires,
+}: ActingUser): TemplateResult => html`<section class="acting" aria-label=${texts.acting}>
+  <p>
+    <strong>${filled(texts.actingAs, { name })}</strong> (${email})
+    <span>${filled(texts.actingUntil, { date: timeOf(expires) })}</span>
+  </p>
+  ${action({ label: texts.endActing, run: endActing, kind: 'primary', isForActing: true })}
+</section>`;
 
 const update = (): void => {
   if (isOver) return;
   render(
-    html`<div class="columns">
+    html`${acting === undefined ? nothing : banner(acting)}
+      <div class="columns">
         ${navigation()}
         <div class="content">
           <h1 tabindex="-1">${view?.title}</h1>
@@ -84,8 +103,15 @@ const showProblem = (problem: Problem): void =>
   showAlone(
     texts.unavailable,
     textOf(problem),
-    action({ label: texts.tryAgain, run: () => location.reload(), kind: 'primary' }),
+    action({ label: texts.tryAgain, run: () => location.reload(), kind: 'primary', isForActing: true }),
   );
+
+/** Shows that the administrator acts as the user no longer. The account of the administrator is not shown in this window. */
+const showEnded = (): void => {
+  tellEnded();
+  const button = action({ label: texts.closeTab, run: () => close(), kind: 'primary', isForActing: true });
+  showAlone(texts.actingEnded, texts.actingEndedHint, button);
+};
 
 const say = (text: string): void => {
   message = text;
@@ -107,7 +133,7 @@ const open = (context: Context, name: Name, text = ''): void => {
   });
   view = opened;
   update();
-  document.title = `${opened.title} · ${appName}`;
+  document.title = `${acting ? `${filled(texts.actingAs, { name: acting.name })} · ` : ''}${opened.title} · ${appName}`;
   if (!isFirst) root.querySelector('h1')?.focus();
   void opened.start?.();
 };
@@ -128,14 +154,29 @@ const contextOf = (options: LoginOptions): Context => {
   return context;
 };
 
+/** Ends the session in which the administrator acts as the user. */
+const endActing = async (): Promise<void> => {
+  const result = await logout(client);
+  if (result.ok || result.status === 401) showEnded();
+  else say(textOf(result));
+};
+
 /** Tells a user of the second factor that the application requires soon. */
 const tellOfRequirement = async (): Promise<void> => {
   const user = await getMe(client);
-  const due = user.ok ? user.data?.second_factor_required_by : undefined;
+  const due = user.ok ? user.data?.second_factor_due_at : undefined;
   if (due && message === '') say(filled(texts.secondFactorDue, { app: appName, date: timeOf(due) }));
 };
 
+/** Takes the token of the console, in which an administrator acts as a user. @returns false without a token */
+const startActing = async (): Promise<boolean> => {
+  acting = await takeActingUser();
+  if (acting) actAs(acting);
+  return acting !== undefined;
+};
+
 const start = async (): Promise<void> => {
+  if (isActing && !(await startActing())) return showEnded();
   const query = new URLSearchParams(location.search);
   const login = takeLogin(query.get('state'));
   const connect = login ? undefined : takeConnection(location.search);
@@ -145,6 +186,7 @@ const start = async (): Promise<void> => {
   const session = await openSession();
   if (!session.ok) {
     if (session.code !== 'session_ended') return showProblem(session);
+    if (isActing) return showEnded();
     if (!login) return logIn();
     const isCanceled = query.has('error');
     return showAlone(texts.notLoggedIn, isCanceled ? texts.loginCanceled : texts.cookiesBlocked, logInButton());
@@ -161,13 +203,15 @@ const start = async (): Promise<void> => {
   });
   client.onSession((current) => {
     // A session that was ended elsewhere, or a login of another user in another tab, needs a new page.
-    if (!current && !isOver) logIn();
+    if (current || isOver) return;
+    if (isActing) showEnded();
+    else logIn();
   });
   addEventListener('hashchange', () => {
     if (!isOver && pageOf(location.hash) !== page) open(context, pageOf(location.hash));
   });
   open(context, pageOf(hash));
-  await (connect ? connect(context) : tellOfRequirement());
+  if (!isActing) await (connect ? connect(context) : tellOfRequirement());
 };
 
 // Tokens and cookies belong to one origin.

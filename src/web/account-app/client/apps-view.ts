@@ -60,17 +60,16 @@ export const createAppsView: CreateView = ({ update, say }) => {
   const content = (shown: readonly Grant[]): TemplateResult =>
     shown.length === 0
       ? html`<p>${texts.noApps}</p>`
-      : html`<p>${texts.appsHint}</p>
-          <ul class="rows">${shown.map(rowOf)}</ul>
+      : html`<ul class="rows">${shown.map(rowOf)}</ul>
           ${
             next === null
               ? nothing
-              : html`<div class="buttons">${action({ label: texts.more, run: () => load(next ?? undefined) })}</div>`
+              : html`<div class="buttons">${action({ label: texts.more, run: () => load(next ?? undefined), isForActing: true })}</div>`
           }`;
 
   return {
     title: texts.apps,
     start: () => load(),
-    render: () => panel(section, texts.apps, grants === undefined ? loading() : content(grants)),
+    render: () => panel(section, texts.appsWithAccess, grants === undefined ? loading() : content(grants)),
   };
 };

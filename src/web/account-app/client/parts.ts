@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isActing } from './acting.ts';
 import { texts } from './page.ts';
 
 type Content = TemplateResult | string | typeof nothing;
@@ -24,10 +25,16 @@ interface Action {
   readonly of?: string;
   readonly id?: string;
   readonly kind?: 'plain' | 'danger' | 'primary';
+  /** True if administrators who act as the user may do it. The service refuses the others. */
+  readonly isForActing?: boolean;
 }
 
+/** Stands for a button that is not offered. */
+const hidden = html``;
+
 /** Renders a button. While its action runs, it keeps the focus and does nothing. */
-export const action = ({ label, run, of, id, kind = 'plain' }: Action): TemplateResult => {
+export const action = ({ label, run, of, id, kind = 'plain', isForActing = false }: Action): TemplateResult => {
+  if (isActing && !isForActing) return hidden;
   const onClick = async ({ currentTarget }: Event): Promise<void> => {
     const button = currentTarget as HTMLButtonElement;
     if (button.getAttribute('aria-busy') === 'true') return;
@@ -51,7 +58,7 @@ export const action = ({ label, run, of, id, kind = 'plain' }: Action): Template
 
 /** Renders the buttons of a section; nothing without any. */
 export const buttons = (actions: readonly TemplateResult[]): Content =>
-  actions.length === 0 ? nothing : html`<div class="buttons">${actions}</div>`;
+  actions.every((one) => one === hidden) ? nothing : html`<div class="buttons">${actions}</div>`;
 
 interface Row {
   readonly title: Content;

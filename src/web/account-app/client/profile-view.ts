@@ -7,6 +7,7 @@ import {
   updateUser,
   verifyCellPhone,
 } from '../../../../packages/client/src/operations.ts';
+import { isActing } from './acting.ts';
 import { type Context, type CreateView, me } from './context.ts';
 import { createEmailPanel } from './email-panel.ts';
 import { createForm, type Field, type Form } from './form.ts';
@@ -105,18 +106,19 @@ export const createProfileView: CreateView = (context) => {
     user = loaded;
     email.show(loaded);
     const { cell_phone_number: number, cell_phone_verified_at: verifiedAt } = loaded;
-    const isVerifiable = context.options.cell_phone_verification && number !== null && verifiedAt === null;
+    const isVerifiable = !isActing && context.options.cell_phone_verification && number !== null && verifiedAt === null;
     phoneForm = isVerifiable ? createPhoneForm() : undefined;
     form = createForm({
       id: 'profile',
-      fields: fieldsOf(loaded, context),
+      // Administrators who act as the user may not change where codes are sent.
+      fields: fieldsOf(loaded, context).filter(({ name }) => !isActing || name !== 'cell_phone_number'),
       button: texts.save,
       update,
       async submit({ dob, cell_phone_number, profile_image, ...names }) {
         const body: UpdateUserRequest = {
           ...names,
           dob: dob === '' ? unknownBirth : dob,
-          cell_phone_number: cell_phone_number === '' ? null : cell_phone_number,
+          ...(isActing ? {} : { cell_phone_number: cell_phone_number === '' ? null : cell_phone_number }),
           profile_image: profile_image === '' ? null : profile_image,
         };
         const result = await updateUser(client, { ...me, ...body });

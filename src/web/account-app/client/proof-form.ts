@@ -19,7 +19,7 @@ const sentCode = { autocomplete: 'one-time-code', inputMode: 'numeric' } as cons
 
 const fields: Readonly<Record<TypedMethod, ProofField>> = {
   password: { name: 'password', label: texts.currentPassword, type: 'password', autocomplete: 'current-password' },
-  totp: { name: 'totp', label: texts.authenticatorCode, ...sentCode },
+  totp: { name: 'totp_code', label: texts.authenticatorCode, ...sentCode },
   recovery_code: { name: 'recovery_code', label: texts.recoveryCode, autocomplete: 'off' },
   email_code: { name: 'email_code', label: texts.emailCode, ...sentCode },
   sms: { name: 'sms_code', label: texts.smsCode, ...sentCode },

@@ -1,6 +1,8 @@
 import { createClient } from '../../../../packages/client/src/create-client.ts';
 import type { Session } from '../../../../packages/client/src/entities.ts';
 import type { Ok, ProblemOf } from '../../../../packages/client/src/results.ts';
+import type { ActingUser } from '../acting.ts';
+import { sessionResponse } from './acting.ts';
 import { app, appKey, publicUrl } from './page.ts';
 
 const tokenPath = `/account/${app}/token`;
@@ -11,9 +13,16 @@ export const onEnrollmentRequired = (listener: () => void): void => {
   enrollmentRequired = listener;
 };
 
+/** The user in whose name an administrator acts. */
+let actingUser: ActingUser | undefined;
+export const actAs = (user: ActingUser): void => {
+  actingUser = user;
+};
+
 /** Sends a request. A token cannot be renewed: the cookie of the browser, which only this one request contains, gets another one. */
 const send: typeof fetch = async (input, init) => {
   if (String(input).endsWith('/v1/auth/refresh')) {
+    if (actingUser) return sessionResponse(actingUser);
     const { signal = null } = init ?? {};
     return fetch(tokenPath, { method: 'POST', headers: { Accept: 'application/json' }, signal });
   }
@@ -28,7 +37,7 @@ const send: typeof fetch = async (input, init) => {
 /** The client of the page, as every other page has it. Tokens are kept in memory only. */
 export const client = createClient({ url: location.origin, appKey, storage: 'memory', fetch: send });
 
-/** Gets the first token for the cookie of the browser. */
+/** Gets the first token: that of the console, or one for the cookie of the browser. */
 export const openSession = (): Promise<Ok<200, Session> | ProblemOf<number, string>> =>
   client.call({ method: 'POST', path: '/v1/auth/refresh', session: true, dates: { time: 1, expires: 1 } }, undefined);
 

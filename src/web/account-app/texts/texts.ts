@@ -134,10 +134,17 @@ export interface AccountTexts {
   readonly unknownDevice: string;
   readonly thisDevice: string;
   readonly byAdministrator: string;
+  readonly acting: string;
+  readonly actingAs: string;
+  readonly actingUntil: string;
+  readonly endActing: string;
+  readonly actingEnded: string;
+  readonly actingEndedHint: string;
+  readonly closeTab: string;
   readonly logOutOthers: string;
   readonly sessionEnded: string;
   readonly othersEnded: string;
-  readonly appsHint: string;
+  readonly appsWithAccess: string;
   readonly noApps: string;
   readonly since: string;
   readonly accessTo: string;

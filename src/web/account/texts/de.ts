@@ -86,20 +86,24 @@ export const de: LinkTexts = {
   invitationTitle: 'Ihre Einladung',
   invited: 'Sie sind eingeladen',
   invitedHint: '{invited_by} lädt Sie ein, {company} bei {app} beizutreten, als {role}.',
+  invitedAppHint: '{invited_by} lädt Sie zu {app} ein, als {role}. Diese Rolle gilt in der ganzen Anwendung.',
   memberHint:
     '{invited_by} lädt Sie ein, {company} beizutreten, als {role}. Sie haben schon ein Konto bei {app}. Melden Sie sich an, um anzunehmen.',
+  memberAppHint:
+    '{invited_by} gibt Ihnen die Rolle {role} in der ganzen Anwendung {app}. Sie haben schon ein Konto. Melden Sie sich an, um anzunehmen.',
   memberPasswordHint:
     'Passwort vergessen? Wählen Sie zuerst bei {app} ein neues, und öffnen Sie dann diesen Link noch einmal.',
   accept: 'Einladung annehmen',
   logInAndAccept: 'Anmelden und annehmen',
   welcome: 'Willkommen',
   welcomeHint: 'Sie sind jetzt Mitglied von {company}. Melden Sie sich bei {app} mit Ihrem neuen Passwort an.',
+  welcomeAppHint: 'Sie haben jetzt die Rolle {role} in {app}. Melden Sie sich mit Ihrem neuen Passwort an.',
   joined: 'Einladung angenommen',
   joinedHint: 'Sie sind jetzt Mitglied von {company}. Melden Sie sich bei {app} an wie bisher.',
+  joinedAppHint: 'Sie haben jetzt die Rolle {role} in {app}. Melden Sie sich an wie bisher.',
   invitationRenewal: 'Bitten Sie die Person, die Sie eingeladen hat, die Einladung erneut zu senden.',
 
   script: {
-    required: 'Füllen Sie dieses Feld aus.',
     wrongPassword: 'Das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     wrongLogin: 'Das Passwort ist nicht richtig, oder das Konto darf sich nicht anmelden.',
     device: '{browser} unter {system}',

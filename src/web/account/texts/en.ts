@@ -82,19 +82,23 @@ export const en: LinkTexts = {
   invitationTitle: 'Your invitation',
   invited: 'You are invited',
   invitedHint: '{invited_by} invites you to join {company} in {app} as {role}.',
+  invitedAppHint: '{invited_by} invites you to {app} as {role}. This role applies to the whole application.',
   memberHint:
     '{invited_by} invites you to join {company} as {role}. You already have an account in {app}. Log in to accept.',
+  memberAppHint:
+    '{invited_by} gives you the role {role} in the whole application {app}. You already have an account. Log in to accept.',
   memberPasswordHint: 'Forgot your password? Choose a new one in {app} first, then open this link again.',
   accept: 'Accept invitation',
   logInAndAccept: 'Log in and accept',
   welcome: 'Welcome',
   welcomeHint: 'You are now a member of {company}. Log in to {app} with your new password.',
+  welcomeAppHint: 'You now have the role {role} in {app}. Log in with your new password.',
   joined: 'Invitation accepted',
   joinedHint: 'You are now a member of {company}. Log in to {app} as before.',
+  joinedAppHint: 'You now have the role {role} in {app}. Log in as before.',
   invitationRenewal: 'Ask the person who invited you to send the invitation again.',
 
   script: {
-    required: 'Fill in this field.',
     wrongPassword: 'The password is not correct. Try again.',
     wrongLogin: 'The password is not correct, or the account is not allowed to log in.',
     device: '{browser} on {system}',

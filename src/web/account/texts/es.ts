@@ -84,20 +84,24 @@ export const es: LinkTexts = {
   invitationTitle: 'Su invitación',
   invited: 'Ha recibido una invitación',
   invitedHint: '{invited_by} le invita a unirse a {company} en {app} como {role}.',
+  invitedAppHint: '{invited_by} le invita a {app} como {role}. Este rol se aplica a toda la aplicación.',
   memberHint:
     '{invited_by} le invita a unirse a {company} como {role}. Ya tiene una cuenta de {app}. Inicie sesión para aceptar.',
+  memberAppHint:
+    '{invited_by} le da el rol {role} en toda la aplicación {app}. Ya tiene una cuenta. Inicie sesión para aceptar.',
   memberPasswordHint:
     '¿Ha olvidado su contraseña? Elija primero una nueva en {app} y abra después este enlace de nuevo.',
   accept: 'Aceptar la invitación',
   logInAndAccept: 'Iniciar sesión y aceptar',
   welcome: 'Le damos la bienvenida',
   welcomeHint: 'Ya es miembro de {company}. Inicie sesión en {app} con su contraseña nueva.',
+  welcomeAppHint: 'Ahora tiene el rol {role} en {app}. Inicie sesión con su contraseña nueva.',
   joined: 'Invitación aceptada',
   joinedHint: 'Ya es miembro de {company}. Inicie sesión en {app} como siempre.',
+  joinedAppHint: 'Ahora tiene el rol {role} en {app}. Inicie sesión como siempre.',
   invitationRenewal: 'Pida a la persona que le invitó que envíe de nuevo la invitación.',
 
   script: {
-    required: 'Rellene este campo.',
     wrongPassword: 'La contraseña no es correcta. Inténtelo de nuevo.',
     wrongLogin: 'La contraseña no es correcta o la cuenta no puede iniciar sesión.',
     device: '{browser} en {system}',

@@ -86,20 +86,25 @@ export const fr: LinkTexts = {
   invitationTitle: 'Votre invitation',
   invited: 'Vous êtes invité',
   invitedHint: '{invited_by} vous invite à rejoindre {company} dans {app} en tant que {role}.',
+  invitedAppHint:
+    '{invited_by} vous invite à rejoindre {app} en tant que {role}. Ce rôle s’applique à toute l’application.',
   memberHint:
     '{invited_by} vous invite à rejoindre {company} en tant que {role}. Vous avez déjà un compte {app}. Connectez-vous pour accepter.',
+  memberAppHint:
+    '{invited_by} vous donne le rôle {role} dans toute l’application {app}. Vous avez déjà un compte. Connectez-vous pour accepter.',
   memberPasswordHint:
     'Mot de passe oublié ? Choisissez-en d’abord un nouveau dans {app}, puis ouvrez à nouveau ce lien.',
   accept: 'Accepter l’invitation',
   logInAndAccept: 'Se connecter et accepter',
   welcome: 'Bienvenue',
   welcomeHint: 'Vous êtes maintenant membre de {company}. Connectez-vous à {app} avec votre nouveau mot de passe.',
+  welcomeAppHint: 'Vous avez maintenant le rôle {role} dans {app}. Connectez-vous avec votre nouveau mot de passe.',
   joined: 'Invitation acceptée',
   joinedHint: 'Vous êtes maintenant membre de {company}. Connectez-vous à {app} comme d’habitude.',
+  joinedAppHint: 'Vous avez maintenant le rôle {role} dans {app}. Connectez-vous comme d’habitude.',
   invitationRenewal: 'Demandez à la personne qui vous a invité d’envoyer à nouveau l’invitation.',
 
   script: {
-    required: 'Remplissez ce champ.',
     wrongPassword: 'Le mot de passe n’est pas correct. Réessayez.',
     wrongLogin: 'Le mot de passe n’est pas correct, ou le compte n’est pas autorisé à se connecter.',
     device: '{browser} sous {system}',

@@ -76,19 +76,22 @@ export interface LinkTexts {
   readonly invitationTitle: string;
   readonly invited: string;
   readonly invitedHint: string;
+  readonly invitedAppHint: string;
   readonly memberHint: string;
+  readonly memberAppHint: string;
   readonly memberPasswordHint: string;
   readonly accept: string;
   readonly logInAndAccept: string;
   readonly welcome: string;
   readonly welcomeHint: string;
+  readonly welcomeAppHint: string;
   readonly joined: string;
   readonly joinedHint: string;
+  readonly joinedAppHint: string;
   readonly invitationRenewal: string;
 
   /** The texts that the script shows. */
   readonly script: {
-    readonly required: string;
     readonly wrongPassword: string;
     readonly wrongLogin: string;
     readonly device: string;

@@ -1,12 +1,20 @@
 import type { Texts } from './texts.ts';
 
 export const de: Texts = {
+  languageName: 'Deutsch',
+  chooseLanguage: 'Sprache',
   logIn: 'Bei {app} anmelden',
+  ownPages: {
+    account: 'Hier melden Sie sich auf Ihrer Kontoseite an.',
+    console: 'Hier melden sich Administratoren an der Konsole von {app} an.',
+  },
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  toClient: 'um mit {client} fortzufahren',
   enterPassword: 'Passwort eingeben',
   logInButton: 'Anmelden',
   change: 'Ändern',
+  changeAccount: 'Konto wechseln',
   forgot: 'Passwort vergessen?',
   emailCode: 'Stattdessen einen Code per E-Mail senden',
   checkMail: 'E-Mails prüfen',
@@ -20,19 +28,34 @@ export const de: Texts = {
   smsHint: 'Wir haben einen Code an Ihre Mobilnummer gesendet.',
   sendSms: 'Code per SMS senden',
   continueButton: 'Weiter',
+  returning: 'Zurück zur Anwendung',
+  returningHint: 'Wenn nichts geschieht, fahren Sie hier fort.',
   wantsAccess: '{client} möchte auf Ihr Konto bei {app} zugreifen',
   profile: 'Ihren Namen und Ihr Profil sehen',
   emailScope: 'Ihre E-Mail-Adresse sehen',
   phone: 'Ihre Mobilnummer sehen',
+  groups: 'Ihre Rollen sehen',
   offline: 'Zugriff behalten, während Sie abgemeldet sind',
   offlineHint: 'Bis Sie sich überall abmelden oder Ihr Passwort ändern.',
   identity: 'Wissen, wer Sie sind',
   permission: 'Die Berechtigung {permission} verwenden',
+  scopeDetails: {
+    profile:
+      'Vor- und Nachname, Anzeigename, Bild, Geburtsdatum, Geschlecht, Sprache und Zeitzone, soweit Sie sie angegeben haben.',
+    email: '{email}, und ob sie bestätigt ist.',
+    phone: 'Ihre Mobilnummer, falls Sie eine angegeben haben, und ob sie bestätigt ist.',
+    groups: 'Die Namen Ihrer Rollen bei {app}. Eine App kann danach entscheiden, was sie Ihnen anbietet.',
+    openid:
+      'Die ID Ihres Kontos bei {app}, die sich nie ändert, und wann und wie Sie sich angemeldet haben. Weder Ihr Name noch Ihre Adresse.',
+    permission: 'In der API {api}. Die App kann die Berechtigung nur verwenden, solange Sie sie selbst haben.',
+  },
   continuesTo: 'Weiter zu',
   onThisDevice: 'Eine App auf diesem Gerät',
   publishedBy: 'Veröffentlicht von',
   notVerified: '{app} hat diese App nicht geprüft. Fahren Sie nur fort, wenn Sie dies gerade selbst begonnen haben.',
   runsHere: 'Die App läuft auf diesem Gerät: Andere Programme darauf können denselben Namen verwenden.',
+  sharedScheme:
+    'Links, die mit {scheme}: beginnen, öffnen eine App auf diesem Gerät. Jede andere App darauf kann sie beanspruchen und sich als diese ausgeben.',
   privacy: 'Datenschutzerklärung',
   terms: 'Nutzungsbedingungen',
   allow: 'Zugriff erlauben',
@@ -44,14 +67,20 @@ export const de: Texts = {
   loggedOut: 'Sie sind abgemeldet',
   loggedOutHint: 'Sie können dieses Fenster schließen.',
   expired: 'Diese Anmeldung ist abgelaufen',
-  expiredHint: 'Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
-  forbidden: 'Dieses Formular wurde nicht von dieser Seite gesendet',
-  forbiddenHint: 'Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
+  expiredHint:
+    'Sie war zu lange offen, ist bereits abgeschlossen oder wurde in einem anderen Browser begonnen. Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
+  backToApp: 'Zurück zu {app}',
+  forbidden: 'Dieses Formular wurde nicht angenommen',
+  forbiddenHint:
+    'Es stammt nicht von einer Seite, die dieser Browser hier geöffnet hat. Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',
   failed: 'Diese Anmeldung ist nicht möglich',
-  failedHint: 'Die Anwendung hat eine ungültige Anfrage gesendet. Ihre Entwickler können das korrigieren.',
+  failedHint:
+    'Die Anwendung, von der Sie kommen, hat eine ungültige Anfrage gestellt. Gehen Sie zurück, und versuchen Sie es erneut. Gelingt es wieder nicht, senden Sie die Angaben unten an den Support der Anwendung.',
   requestId: 'Anfrage-ID',
   or: 'oder',
+  continueAs: 'Weiter als {email}',
   continueWith: 'Weiter mit {provider}',
+  providerWays: { apple: 'Mit {provider} fortfahren', microsoft: 'Mit {provider} anmelden' },
   verifyFirst:
     'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um Ihre Adresse zu bestätigen, und melden Sie sich dann erneut an.',
   newHere: 'Neu bei {app}?',
@@ -86,6 +115,7 @@ export const de: Texts = {
     skip: 'Ohne Passwort fortfahren',
   },
   faults: {
+    required: 'Füllen Sie dieses Feld aus.',
     email: 'Geben Sie eine vollständige Adresse ein, etwa name@example.com.',
     name: 'Geben Sie einen Namen mit höchstens 100 Zeichen ein, ohne Webadresse.',
     too_short: 'Verwenden Sie mindestens {min} Zeichen.',
@@ -148,13 +178,20 @@ export const de: Texts = {
   deviceConnected: 'Das Gerät ist verbunden',
   deviceConnectedHint: 'Gehen Sie zurück zu Ihrem Gerät. Sie können dieses Fenster schließen.',
   deviceRefused: 'Das Gerät hat keinen Zugriff',
-  deviceRefusedHint: 'Sie haben ihn abgelehnt. Sie können dieses Fenster schließen.',
+  deviceRefusedHint: 'Sie haben ihn abgelehnt. Sie können dieses Fenster schließen oder auf dem Gerät neu beginnen.',
   refusals: {
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     code_invalid:
       'Der Code ist nicht richtig oder abgelaufen. Versuchen Sie es erneut, oder fordern Sie einen neuen an.',
-    login_expired: 'Die Anmeldung ist abgelaufen. Geben Sie Ihr Passwort erneut ein.',
-    email_unverified: 'Ihre E-Mail-Adresse ist nicht bestätigt. Wir haben Ihnen eine E-Mail mit einem Link gesendet.',
+    totp_invalid:
+      'Der Code ist nicht richtig. Geben Sie den Code ein, den Ihre App jetzt zeigt. Gelingt es wieder nicht, prüfen Sie die Uhrzeit Ihres Geräts.',
+    recovery_code_invalid:
+      'Der Wiederherstellungscode ist nicht richtig oder wurde schon verwendet. Geben Sie einen anderen aus Ihrer Liste ein.',
+    device_code_invalid:
+      'Der Code ist nicht richtig oder abgelaufen. Vergleichen Sie ihn mit Ihrem Gerät, oder beginnen Sie dort neu.',
+    login_expired: 'Die Anmeldung ist abgelaufen. Melden Sie sich erneut an.',
+    email_unverified:
+      'Ihre E-Mail-Adresse ist nicht bestätigt. Wir haben Ihnen eine E-Mail mit einem Link gesendet: Öffnen Sie ihn, und melden Sie sich dann erneut an.',
     social_state_invalid:
       'Die Anmeldung beim Anbieter ist abgelaufen oder wurde in einem anderen Browser begonnen. Versuchen Sie es erneut.',
     social_login_denied:
@@ -163,7 +200,7 @@ export const de: Texts = {
       'Der Anbieter hat keine E-Mail-Adresse gesendet. Erlauben Sie es dort, oder wählen Sie eine andere Methode.',
     social_provider_unavailable:
       'Der Anbieter antwortet im Moment nicht. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
-    account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Betreiber der Anwendung.',
+    account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Support der Anwendung.',
     social_code_invalid:
       'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
     social_token_invalid:
@@ -177,7 +214,7 @@ export const de: Texts = {
     phone_number_invalid: 'An Ihre Mobilnummer kann keine SMS gesendet werden. Wählen Sie eine andere Methode.',
     phone_country_not_allowed: 'An Ihre Mobilnummer kann keine SMS gesendet werden. Wählen Sie eine andere Methode.',
     second_factor_enrollment_required:
-      'Ihr Konto benötigt einen zweiten Faktor. Fügen Sie zuerst einen in Ihren Kontoeinstellungen hinzu.',
+      'Ihr Konto benötigt einen zweiten Faktor, und hier lässt sich keiner hinzufügen. Wenden Sie sich an den Support der Anwendung.',
     validation_failed: 'Prüfen Sie Ihre Eingaben.',
     challenge_required: 'Lösen Sie die Prüfung unten, und versuchen Sie es erneut.',
     challenge_failed: 'Die Prüfung wurde nicht akzeptiert. Versuchen Sie es erneut.',

@@ -1,12 +1,20 @@
 import type { Texts } from './texts.ts';
 
 export const es: Texts = {
+  languageName: 'Español',
+  chooseLanguage: 'Idioma',
   logIn: 'Iniciar sesión en {app}',
+  ownPages: {
+    account: 'Aquí inicia sesión en la página de su cuenta.',
+    console: 'Aquí los administradores inician sesión en la consola de {app}.',
+  },
   email: 'Correo electrónico',
   password: 'Contraseña',
+  toClient: 'para continuar en {client}',
   enterPassword: 'Introduzca su contraseña',
   logInButton: 'Iniciar sesión',
   change: 'Cambiar',
+  changeAccount: 'Cambiar de cuenta',
   forgot: '¿Ha olvidado su contraseña?',
   emailCode: 'Enviar un código por correo',
   checkMail: 'Revise su correo',
@@ -20,19 +28,34 @@ export const es: Texts = {
   smsHint: 'Hemos enviado un código a su número de móvil.',
   sendSms: 'Enviar un código por SMS',
   continueButton: 'Continuar',
+  returning: 'Volviendo a la aplicación',
+  returningHint: 'Si no ocurre nada, continúe aquí.',
   wantsAccess: '{client} quiere acceder a su cuenta de {app}',
   profile: 'Ver su nombre y su perfil',
   emailScope: 'Ver su dirección de correo',
   phone: 'Ver su número de móvil',
+  groups: 'Ver sus roles',
   offline: 'Mantener el acceso mientras no tenga la sesión iniciada',
   offlineHint: 'Hasta que cierre todas las sesiones o cambie su contraseña.',
   identity: 'Saber quién es usted',
   permission: 'Usar el permiso {permission}',
+  scopeDetails: {
+    profile:
+      'Nombre y apellidos, nombre visible, imagen, fecha de nacimiento, sexo, idioma y zona horaria, si los ha indicado.',
+    email: '{email}, y si está verificada.',
+    phone: 'Su número de móvil, si ha indicado uno, y si está verificado.',
+    groups: 'Los nombres de sus roles en {app}. Una aplicación puede decidir con ellos qué le ofrece.',
+    openid:
+      'El ID de su cuenta de {app}, que nunca cambia, y cuándo y cómo inició sesión. Ni su nombre ni su dirección.',
+    permission: 'En la API {api}. La aplicación solo puede usar el permiso mientras usted lo tenga.',
+  },
   continuesTo: 'Continúa en',
   onThisDevice: 'Una aplicación de este dispositivo',
   publishedBy: 'Publicada por',
   notVerified: '{app} no ha verificado esta aplicación. Continúe solo si acaba de iniciar esto usted mismo.',
   runsHere: 'La aplicación se ejecuta en este dispositivo: otros programas pueden usar el mismo nombre.',
+  sharedScheme:
+    'Los enlaces que empiezan por {scheme}: abren una aplicación de este dispositivo. Cualquier otra puede reclamarlos y hacerse pasar por esta.',
   privacy: 'Política de privacidad',
   terms: 'Condiciones del servicio',
   allow: 'Permitir el acceso',
@@ -44,14 +67,20 @@ export const es: Texts = {
   loggedOut: 'Ha cerrado la sesión',
   loggedOutHint: 'Puede cerrar esta ventana.',
   expired: 'Este inicio de sesión ha caducado',
-  expiredHint: 'Vuelva a la aplicación e inicie sesión de nuevo.',
-  forbidden: 'Este formulario no se envió desde esta página',
-  forbiddenHint: 'Vuelva a la aplicación e inicie sesión de nuevo.',
+  expiredHint:
+    'Estuvo abierto demasiado tiempo, ya ha terminado o se inició en otro navegador. Vuelva a la aplicación e inicie sesión de nuevo.',
+  backToApp: 'Volver a {app}',
+  forbidden: 'Este formulario no se ha aceptado',
+  forbiddenHint:
+    'No procede de una página que este navegador tenga abierta aquí. Vuelva a la aplicación e inicie sesión de nuevo.',
   failed: 'Este inicio de sesión no es posible',
-  failedHint: 'La aplicación envió una solicitud que no es válida. Sus desarrolladores pueden corregirla.',
+  failedHint:
+    'La aplicación que le ha enviado aquí hizo una solicitud que no es válida. Vuelva atrás e inténtelo de nuevo. Si el error se repite, envíe los detalles siguientes a su servicio de asistencia.',
   requestId: 'ID de la solicitud',
   or: 'o',
+  continueAs: 'Continuar como {email}',
   continueWith: 'Continuar con {provider}',
+  providerWays: { microsoft: 'Iniciar sesión con {provider}' },
   verifyFirst:
     'Le hemos enviado un correo. Abra el enlace para verificar su dirección y después inicie sesión de nuevo.',
   newHere: '¿No tiene cuenta en {app}?',
@@ -86,6 +115,7 @@ export const es: Texts = {
     skip: 'Continuar sin contraseña',
   },
   faults: {
+    required: 'Rellene este campo.',
     email: 'Escriba una dirección completa, como nombre@example.com.',
     name: 'Escriba un nombre de 100 caracteres como máximo, sin direcciones web.',
     too_short: 'Use al menos {min} caracteres.',
@@ -147,18 +177,24 @@ export const es: Texts = {
   deviceConnected: 'El dispositivo está conectado',
   deviceConnectedHint: 'Vuelva a su dispositivo. Puede cerrar esta ventana.',
   deviceRefused: 'El dispositivo no tiene acceso',
-  deviceRefusedHint: 'Lo ha rechazado. Puede cerrar esta ventana.',
+  deviceRefusedHint: 'Lo ha rechazado. Puede cerrar esta ventana o empezar de nuevo en el dispositivo.',
   refusals: {
     invalid_credentials: 'El correo o la contraseña no son correctos. Inténtelo de nuevo.',
     code_invalid: 'El código no es correcto o ha caducado. Inténtelo de nuevo o solicite otro.',
-    login_expired: 'El inicio de sesión ha caducado. Introduzca su contraseña de nuevo.',
-    email_unverified: 'Su dirección de correo no está verificada. Le hemos enviado un correo con un enlace.',
+    totp_invalid:
+      'El código no es correcto. Introduzca el código que su aplicación muestra ahora. Si el error se repite, compruebe la hora de su dispositivo.',
+    recovery_code_invalid: 'El código de recuperación no es correcto o ya se ha usado. Introduzca otro de su lista.',
+    device_code_invalid:
+      'El código no es correcto o ha caducado. Compárelo con su dispositivo o empiece de nuevo en él.',
+    login_expired: 'El inicio de sesión ha caducado. Inicie sesión de nuevo.',
+    email_unverified:
+      'Su dirección de correo no está verificada. Le hemos enviado un correo con un enlace: ábralo y después inicie sesión de nuevo.',
     social_state_invalid:
       'El inicio de sesión en el proveedor ha caducado o se inició en otro navegador. Inténtelo de nuevo.',
     social_login_denied: 'Se canceló el inicio de sesión en el proveedor. Inténtelo de nuevo o elija otro método.',
     social_email_missing: 'El proveedor no envió ninguna dirección de correo. Permítalo allí o elija otro método.',
     social_provider_unavailable: 'El proveedor no responde en este momento. Inténtelo de nuevo o elija otro método.',
-    account_inactive: 'Su cuenta no está activa. Póngase en contacto con el responsable de la aplicación.',
+    account_inactive: 'Su cuenta no está activa. Póngase en contacto con el servicio de asistencia de la aplicación.',
     social_code_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_token_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_provider_failed: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
@@ -168,7 +204,7 @@ export const es: Texts = {
     phone_number_invalid: 'No podemos enviar un SMS a su número de móvil. Elija otro método.',
     phone_country_not_allowed: 'No podemos enviar un SMS a su número de móvil. Elija otro método.',
     second_factor_enrollment_required:
-      'Su cuenta necesita un segundo factor. Añada primero uno en los ajustes de su cuenta.',
+      'Su cuenta necesita un segundo factor y aquí no se puede añadir ninguno. Póngase en contacto con el servicio de asistencia de la aplicación.',
     validation_failed: 'Revise los datos introducidos.',
     challenge_required: 'Resuelva la comprobación de abajo y vuelva a intentarlo.',
     challenge_failed: 'La comprobación no se ha aceptado. Vuelva a intentarlo.',

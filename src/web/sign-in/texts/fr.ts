@@ -1,12 +1,20 @@
 import type { Texts } from './texts.ts';
 
 export const fr: Texts = {
+  languageName: 'Français',
+  chooseLanguage: 'Langue',
   logIn: 'Se connecter à {app}',
+  ownPages: {
+    account: 'Vous vous connectez ici à la page de votre compte.',
+    console: 'Les administrateurs se connectent ici à la console de {app}.',
+  },
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  toClient: 'pour continuer vers {client}',
   enterPassword: 'Saisissez votre mot de passe',
   logInButton: 'Se connecter',
   change: 'Modifier',
+  changeAccount: 'Changer de compte',
   forgot: 'Mot de passe oublié ?',
   emailCode: 'Recevoir un code par e-mail',
   checkMail: 'Consultez vos e-mails',
@@ -20,20 +28,36 @@ export const fr: Texts = {
   smsHint: 'Nous avons envoyé un code à votre numéro de mobile.',
   sendSms: 'Envoyer un code par SMS',
   continueButton: 'Continuer',
+  returning: 'Retour à l’application',
+  returningHint: 'Si rien ne se passe, continuez ici.',
   wantsAccess: '{client} souhaite accéder à votre compte {app}',
   profile: 'Voir votre nom et votre profil',
   emailScope: 'Voir votre adresse e-mail',
   phone: 'Voir votre numéro de mobile',
+  groups: 'Voir vos rôles',
   offline: 'Conserver l’accès lorsque vous êtes déconnecté',
   offlineHint: 'Jusqu’à ce que vous vous déconnectiez partout ou changiez de mot de passe.',
   identity: 'Savoir qui vous êtes',
   permission: 'Utiliser la permission {permission}',
+  scopeDetails: {
+    profile:
+      'Vos prénom et nom, nom affiché, photo, date de naissance, sexe, langue et fuseau horaire, si vous les avez indiqués.',
+    email: '{email}, et si elle est vérifiée.',
+    phone: 'Votre numéro de mobile, si vous en avez indiqué un, et s’il est vérifié.',
+    groups:
+      'Les noms de vos rôles dans {app}. Une application peut s’en servir pour décider de ce qu’elle vous propose.',
+    openid:
+      'L’ID de votre compte {app}, qui ne change jamais, et quand et comment vous vous êtes connecté. Ni votre nom ni votre adresse.',
+    permission: 'Dans l’API {api}. L’application ne peut utiliser la permission que tant que vous l’avez vous-même.',
+  },
   continuesTo: 'Continue vers',
   onThisDevice: 'Une application de cet appareil',
   publishedBy: 'Publiée par',
   notVerified:
     '{app} n’a pas vérifié cette application. Continuez seulement si vous venez de commencer cette opération vous-même.',
   runsHere: 'L’application s’exécute sur cet appareil : d’autres programmes peuvent utiliser le même nom.',
+  sharedScheme:
+    'Les liens qui commencent par {scheme}: ouvrent une application de cet appareil. Toute autre application peut se les approprier et se faire passer pour celle-ci.',
   privacy: 'Politique de confidentialité',
   terms: 'Conditions d’utilisation',
   allow: 'Autoriser l’accès',
@@ -45,14 +69,20 @@ export const fr: Texts = {
   loggedOut: 'Vous êtes déconnecté',
   loggedOutHint: 'Vous pouvez fermer cette fenêtre.',
   expired: 'Cette connexion a expiré',
-  expiredHint: 'Retournez dans l’application et connectez-vous de nouveau.',
-  forbidden: 'Ce formulaire n’a pas été envoyé par cette page',
-  forbiddenHint: 'Retournez dans l’application et connectez-vous de nouveau.',
+  expiredHint:
+    'Elle est restée ouverte trop longtemps, est déjà terminée ou a commencé dans un autre navigateur. Retournez dans l’application et connectez-vous de nouveau.',
+  backToApp: 'Retour à {app}',
+  forbidden: 'Ce formulaire n’a pas été accepté',
+  forbiddenHint:
+    'Il ne provient pas d’une page ouverte ici dans ce navigateur. Retournez dans l’application et connectez-vous de nouveau.',
   failed: 'Cette connexion n’est pas possible',
-  failedHint: 'L’application a envoyé une requête qui n’est pas valide. Ses développeurs peuvent la corriger.',
+  failedHint:
+    'L’application qui vous a envoyé ici a fait une requête qui n’est pas valide. Revenez en arrière et réessayez. Si l’erreur se répète, envoyez les détails ci-dessous à son assistance.',
   requestId: 'ID de la requête',
   or: 'ou',
+  continueAs: 'Continuer en tant que {email}',
   continueWith: 'Continuer avec {provider}',
+  providerWays: { microsoft: 'Se connecter avec {provider}' },
   verifyFirst:
     'Nous vous avons envoyé un e-mail. Ouvrez le lien pour vérifier votre adresse, puis connectez-vous de nouveau.',
   newHere: 'Nouveau sur {app} ?',
@@ -86,6 +116,7 @@ export const fr: Texts = {
     skip: 'Continuer sans mot de passe',
   },
   faults: {
+    required: 'Remplissez ce champ.',
     email: 'Saisissez une adresse complète, comme nom@example.com.',
     name: 'Saisissez un nom de 100 caractères au plus, sans adresse web.',
     too_short: 'Utilisez au moins {min} caractères.',
@@ -146,12 +177,19 @@ export const fr: Texts = {
   deviceConnected: 'L’appareil est connecté',
   deviceConnectedHint: 'Retournez à votre appareil. Vous pouvez fermer cette fenêtre.',
   deviceRefused: 'L’appareil n’a pas accès',
-  deviceRefusedHint: 'Vous l’avez refusé. Vous pouvez fermer cette fenêtre.',
+  deviceRefusedHint: 'Vous l’avez refusé. Vous pouvez fermer cette fenêtre ou recommencer sur l’appareil.',
   refusals: {
     invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Réessayez.',
     code_invalid: 'Le code est incorrect ou a expiré. Réessayez ou demandez-en un autre.',
-    login_expired: 'La connexion a expiré. Saisissez de nouveau votre mot de passe.',
-    email_unverified: 'Votre adresse e-mail n’est pas vérifiée. Nous vous avons envoyé un e-mail avec un lien.',
+    totp_invalid:
+      'Le code est incorrect. Saisissez le code que votre application affiche maintenant. Si l’erreur se répète, vérifiez l’heure de votre appareil.',
+    recovery_code_invalid:
+      'Le code de récupération est incorrect ou a déjà été utilisé. Saisissez-en un autre de votre liste.',
+    device_code_invalid:
+      'Le code est incorrect ou a expiré. Comparez-le avec votre appareil ou recommencez sur celui-ci.',
+    login_expired: 'La connexion a expiré. Connectez-vous de nouveau.',
+    email_unverified:
+      'Votre adresse e-mail n’est pas vérifiée. Nous vous avons envoyé un e-mail avec un lien : ouvrez-le, puis connectez-vous de nouveau.',
     social_state_invalid:
       'La connexion chez le fournisseur a expiré ou a commencé dans un autre navigateur. Réessayez.',
     social_login_denied: 'La connexion chez le fournisseur a été annulée. Réessayez ou choisissez une autre méthode.',
@@ -159,7 +197,7 @@ export const fr: Texts = {
       'Le fournisseur n’a envoyé aucune adresse e-mail. Autorisez-le ou choisissez une autre méthode.',
     social_provider_unavailable:
       'Le fournisseur ne répond pas pour le moment. Réessayez ou choisissez une autre méthode.',
-    account_inactive: 'Votre compte n’est pas actif. Contactez l’exploitant de l’application.',
+    account_inactive: 'Votre compte n’est pas actif. Contactez l’assistance de l’application.',
     social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_provider_failed: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
@@ -170,7 +208,7 @@ export const fr: Texts = {
     phone_country_not_allowed:
       'Nous ne pouvons pas envoyer de SMS à votre numéro de mobile. Choisissez une autre méthode.',
     second_factor_enrollment_required:
-      'Votre compte nécessite un second facteur. Ajoutez-en d’abord un dans les paramètres de votre compte.',
+      'Votre compte nécessite un second facteur, et aucun ne peut être ajouté ici. Contactez l’assistance de l’application.',
     validation_failed: 'Vérifiez votre saisie.',
     challenge_required: 'Effectuez la vérification ci-dessous, puis réessayez.',
     challenge_failed: 'La vérification n’a pas été acceptée. Réessayez.',

@@ -23,6 +23,12 @@ export const localizedFor = (tag: string): Localized => {
   return { language, texts: languages[language] };
 };
 
+/** Returns the languages of an application that the pages speak, in its order. */
+export const spokenOf = (tags: readonly string[]): readonly Localized[] =>
+  [...new Set(tags.map(primaryLanguageOf))]
+    .filter(isLanguage)
+    .map((language) => ({ language, texts: languages[language] }));
+
 /** Replaces the placeholders of a text. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,14 +1,24 @@
+import type { OwnPage } from '../../../kernel/own-pages.ts';
+import type { DriverName } from '../../../modules/social/social.ts';
+
 /**
  * The texts of the pages of a login. `{name}` stands for a value. Each language has all of them: a missing one does not compile.
  * Buttons are a verb and an object; errors say what happened, and then what to do.
  */
 export interface Texts {
+  /** The name of the language in the language itself. */
+  readonly languageName: string;
+  readonly chooseLanguage: string;
   readonly logIn: string;
+  readonly ownPages: Readonly<Record<OwnPage, string>>;
   readonly email: string;
   readonly password: string;
+  /** Follows the title of the login: `{client}` is another application, to which the login leads. */
+  readonly toClient: string;
   readonly enterPassword: string;
   readonly logInButton: string;
   readonly change: string;
+  readonly changeAccount: string;
   readonly forgot: string;
   readonly emailCode: string;
   readonly checkMail: string;
@@ -22,19 +32,25 @@ export interface Texts {
   readonly smsHint: string;
   readonly sendSms: string;
   readonly continueButton: string;
+  readonly returning: string;
+  readonly returningHint: string;
   readonly wantsAccess: string;
   readonly profile: string;
   readonly emailScope: string;
   readonly phone: string;
+  readonly groups: string;
   readonly offline: string;
   readonly offlineHint: string;
   readonly identity: string;
   readonly permission: string;
+  /** Explain what each scope gives to an application. */
+  readonly scopeDetails: Readonly<Record<'profile' | 'email' | 'phone' | 'groups' | 'openid' | 'permission', string>>;
   readonly continuesTo: string;
   readonly onThisDevice: string;
   readonly publishedBy: string;
   readonly notVerified: string;
   readonly runsHere: string;
+  readonly sharedScheme: string;
   readonly privacy: string;
   readonly terms: string;
   readonly allow: string;
@@ -47,13 +63,18 @@ export interface Texts {
   readonly loggedOutHint: string;
   readonly expired: string;
   readonly expiredHint: string;
+  /** `{app}` is the name of the application. */
+  readonly backToApp: string;
   readonly forbidden: string;
   readonly forbiddenHint: string;
   readonly failed: string;
   readonly failedHint: string;
   readonly requestId: string;
   readonly or: string;
+  readonly continueAs: string;
   readonly continueWith: string;
+  /** The texts of vendors that prescribe another one, in the words of their own buttons. */
+  readonly providerWays: Readonly<Partial<Record<DriverName, string>>>;
   readonly verifyFirst: string;
   readonly newHere: string;
   readonly createAccount: string;
@@ -86,6 +107,7 @@ export interface Texts {
     readonly skip: string;
   };
   readonly faults: {
+    readonly required: string;
     readonly email: string;
     readonly name: string;
     readonly too_short: string;
@@ -158,6 +180,10 @@ export interface Texts {
     readonly passkey_invalid: string;
     readonly invalid_credentials: string;
     readonly code_invalid: string;
+    /** The texts for codes that are corrected in another way than by requesting another one. */
+    readonly totp_invalid: string;
+    readonly recovery_code_invalid: string;
+    readonly device_code_invalid: string;
     readonly login_expired: string;
     readonly email_unverified: string;
     readonly rate_limited: string;

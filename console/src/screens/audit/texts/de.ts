@@ -15,10 +15,6 @@ export const texts: AuditScreenTexts = {
   time: 'Zeit',
   from: 'Ab',
   to: 'Vor',
-  user: 'Benutzer {id}',
-  serviceAccount: 'Dienstkonto {id}',
-  noCaller: 'Kein Benutzer',
-  asUser: 'als Benutzer {id}',
   details: 'Einzelheiten',
   requests: {
     one: '{n} Anfrage',
@@ -27,7 +23,6 @@ export const texts: AuditScreenTexts = {
   live: 'Live',
   liveOn: 'Neue Ereignisse erscheinen von selbst.',
   ofRequest: 'Mit der Anfrage-ID finden Sie dieselbe Anfrage im Protokoll des Dienstes.',
-  openUser: 'Benutzer öffnen',
   sameCaller: 'Ereignisse dieses Aufrufers',
   sameTarget: 'Ereignisse dieses Ziels',
   sameNetwork: 'Ereignisse aus diesem Netz',

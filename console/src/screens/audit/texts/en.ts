@@ -16,10 +16,6 @@ export const texts = {
   time: 'Time',
   from: 'From',
   to: 'Before',
-  user: 'User {id}',
-  serviceAccount: 'Service account {id}',
-  noCaller: 'No user',
-  asUser: 'as user {id}',
   details: 'Details',
   requests: {
     one: '{n} request',
@@ -28,7 +24,6 @@ export const texts = {
   live: 'Live',
   liveOn: 'New events appear by themselves.',
   ofRequest: 'Copy the request ID to find the same request in the log of the service.',
-  openUser: 'Open user',
   sameCaller: 'Events of this caller',
   sameTarget: 'Events of this target',
   sameNetwork: 'Events from this network',

@@ -15,10 +15,6 @@ export const texts: AuditScreenTexts = {
   time: 'Hora',
   from: 'Desde',
   to: 'Antes de',
-  user: 'Usuario {id}',
-  serviceAccount: 'Cuenta de servicio {id}',
-  noCaller: 'Sin usuario',
-  asUser: 'como usuario {id}',
   details: 'Detalles',
   requests: {
     one: '{n} solicitud',
@@ -27,7 +23,6 @@ export const texts: AuditScreenTexts = {
   live: 'En directo',
   liveOn: 'Los eventos nuevos aparecen solos.',
   ofRequest: 'Con el ID de la solicitud encuentra la misma solicitud en el registro del servicio.',
-  openUser: 'Abrir usuario',
   sameCaller: 'Eventos de este autor',
   sameTarget: 'Eventos de este objetivo',
   sameNetwork: 'Eventos desde esta red',

@@ -15,10 +15,6 @@ export const texts: AuditScreenTexts = {
   time: 'Heure',
   from: 'À partir du',
   to: 'Avant le',
-  user: 'Utilisateur {id}',
-  serviceAccount: 'Compte de service {id}',
-  noCaller: 'Aucun utilisateur',
-  asUser: 'en tant qu’utilisateur {id}',
   details: 'Détails',
   requests: {
     one: '{n} requête',
@@ -27,7 +23,6 @@ export const texts: AuditScreenTexts = {
   live: 'En direct',
   liveOn: 'Les nouveaux événements apparaissent d’eux-mêmes.',
   ofRequest: 'L’ID de la requête permet de trouver la même requête dans le journal du service.',
-  openUser: 'Ouvrir l’utilisateur',
   sameCaller: 'Événements de cet appelant',
   sameTarget: 'Événements de cette cible',
   sameNetwork: 'Événements de ce réseau',

@@ -30,7 +30,6 @@ export const texts: CompaniesTexts = {
   role: 'Rolle',
   branch: 'Niederlassung',
   since: 'Seit',
-  changeRole: 'Rolle auf {role} ändern',
   changeBranch: 'In {branch} verschieben',
   remove: 'Aus dem Unternehmen entfernen',
   removeTitle: '{name} aus {company} entfernen?',

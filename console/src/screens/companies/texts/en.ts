@@ -30,7 +30,6 @@ export const texts = {
   role: 'Role',
   branch: 'Branch',
   since: 'Since',
-  changeRole: 'Change role to {role}',
   changeBranch: 'Move to {branch}',
   remove: 'Remove from company',
   removeTitle: 'Remove {name} from {company}?',

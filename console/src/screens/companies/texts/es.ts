@@ -30,7 +30,6 @@ export const texts: CompaniesTexts = {
   role: 'Rol',
   branch: 'Sucursal',
   since: 'Desde',
-  changeRole: 'Cambiar rol a {role}',
   changeBranch: 'Mover a {branch}',
   remove: 'Quitar de la empresa',
   removeTitle: '¿Quitar a {name} de {company}?',

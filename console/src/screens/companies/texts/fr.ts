@@ -30,7 +30,6 @@ export const texts: CompaniesTexts = {
   role: 'Rôle',
   branch: 'Agence',
   since: 'Depuis',
-  changeRole: 'Changer le rôle en {role}',
   changeBranch: 'Déplacer vers {branch}',
   remove: 'Retirer de l’entreprise',
   removeTitle: 'Retirer {name} de {company} ?',

@@ -3,26 +3,16 @@ import type { EventsTexts } from './en.ts';
 export const texts: EventsTexts = {
   title: 'Ereignisse',
   subtitle:
-    'Änderungen in der Reihenfolge, in der sie geschahen, wie Ihre Programme und Webhook-Endpunkte sie erhalten.',
+    'Änderungen, die neuesten zuerst. Ihre Programme und Webhook-Endpunkte erhalten sie in der Reihenfolge, in der sie geschehen sind.',
   type: 'Typ',
   subject: 'Gegenstand',
   actor: 'Urheber',
   time: 'Zeit',
-  actors: {
-    user: 'Benutzer {id}',
-    service_account: 'Dienstkonto {id}',
-    super_admin: 'Super-Admin-Schlüssel',
-    operator: 'Betreiberschlüssel',
-    system: 'Dienst',
-  },
-  onBehalf: 'als Benutzer {id}',
   live: 'Live',
   waiting: 'Wartet auf neue Ereignisse. Sie erscheinen oben.',
   stoppedTitle: 'Die Live-Ansicht wurde angehalten',
   details: 'Einzelheiten',
-  openUser: 'Benutzer öffnen',
   position: 'Ereignis-ID',
-  oldestFirst: 'Älteste Ereignisse zuerst',
   offTitle: 'Es werden keine Ereignisse aufgezeichnet',
   offText:
     'Schalten Sie die Einstellung „events“ ein, um Änderungen an Benutzern, Sitzungen und Einstellungen für Ihre Programme aufzuzeichnen.',
@@ -32,6 +22,6 @@ export const texts: EventsTexts = {
   noMatchText: 'Entfernen Sie den Filter, um weitere Ereignisse zu sehen.',
   showAll: 'Alle Ereignisse anzeigen',
   partTitle: 'Noch kein Treffer',
-  partText: 'Eine Anfrage durchsucht eine begrenzte Zahl von Ereignissen. Suchen Sie in späteren weiter.',
+  partText: 'Eine Anfrage durchsucht eine begrenzte Zahl von Ereignissen. Suchen Sie in früheren weiter.',
   continueSearch: 'Weitersuchen',
 };

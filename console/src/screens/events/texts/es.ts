@@ -2,26 +2,17 @@ import type { EventsTexts } from './en.ts';
 
 export const texts: EventsTexts = {
   title: 'Eventos',
-  subtitle: 'Cambios en el orden en que ocurrieron, como los reciben sus programas y puntos de conexión de webhook.',
+  subtitle:
+    'Cambios, primero los más recientes. Sus programas y destinos de webhook los reciben en el orden en que ocurrieron.',
   type: 'Tipo',
   subject: 'Sujeto',
   actor: 'Autor',
   time: 'Hora',
-  actors: {
-    user: 'Usuario {id}',
-    service_account: 'Cuenta de servicio {id}',
-    super_admin: 'Clave de superadministrador',
-    operator: 'Clave de operador',
-    system: 'Servicio',
-  },
-  onBehalf: 'como usuario {id}',
   live: 'En directo',
   waiting: 'Esperando eventos nuevos. Aparecen arriba.',
   stoppedTitle: 'La vista en directo se detuvo',
   details: 'Detalles',
-  openUser: 'Abrir usuario',
   position: 'ID del evento',
-  oldestFirst: 'Primero los más antiguos',
   offTitle: 'No se registran eventos',
   offText: 'Active el ajuste «events» para registrar los cambios de usuarios, sesiones y ajustes para sus programas.',
   emptyTitle: 'No hay eventos guardados',
@@ -30,6 +21,6 @@ export const texts: EventsTexts = {
   noMatchText: 'Quite el filtro para ver más eventos.',
   showAll: 'Mostrar todos los eventos',
   partTitle: 'Sin coincidencias por ahora',
-  partText: 'Una solicitud busca en un número limitado de eventos. Continúe la búsqueda en los posteriores.',
+  partText: 'Una solicitud busca en un número limitado de eventos. Continúe la búsqueda en los anteriores.',
   continueSearch: 'Continuar la búsqueda',
 };

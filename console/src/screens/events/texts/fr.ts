@@ -3,26 +3,16 @@ import type { EventsTexts } from './en.ts';
 export const texts: EventsTexts = {
   title: 'Événements',
   subtitle:
-    'Les changements dans l’ordre où ils se sont produits, tels que vos programmes et points de terminaison webhook les reçoivent.',
+    'Les modifications, les plus récentes d’abord. Vos programmes et points de terminaison de webhook les reçoivent dans l’ordre où elles se sont produites.',
   type: 'Type',
   subject: 'Sujet',
   actor: 'Auteur',
   time: 'Heure',
-  actors: {
-    user: 'Utilisateur {id}',
-    service_account: 'Compte de service {id}',
-    super_admin: 'Clé super-administrateur',
-    operator: 'Clé d’opérateur',
-    system: 'Service',
-  },
-  onBehalf: 'en tant qu’utilisateur {id}',
   live: 'En direct',
   waiting: 'En attente de nouveaux événements. Ils apparaissent en haut.',
   stoppedTitle: 'La vue en direct s’est arrêtée',
   details: 'Détails',
-  openUser: 'Ouvrir l’utilisateur',
   position: 'ID de l’événement',
-  oldestFirst: 'Les plus anciens d’abord',
   offTitle: 'Aucun événement n’est enregistré',
   offText:
     'Activez le réglage « events » pour enregistrer les changements des utilisateurs, des sessions et des réglages pour vos programmes.',
@@ -32,6 +22,6 @@ export const texts: EventsTexts = {
   noMatchText: 'Retirez le filtre pour voir d’autres événements.',
   showAll: 'Afficher tous les événements',
   partTitle: 'Aucun résultat pour l’instant',
-  partText: 'Une requête parcourt un nombre limité d’événements. Continuez la recherche dans les suivants.',
+  partText: 'Une requête parcourt un nombre limité d’événements. Continuez la recherche dans les précédents.',
   continueSearch: 'Continuer la recherche',
 };

@@ -5,11 +5,9 @@ export const texts: InvitationsTexts = {
   email: 'E-Mail-Adresse',
   role: 'Rolle',
   company: 'Unternehmen',
-  companyNumber: 'Unternehmen {id}',
+  wholeApplication: 'Die ganze Anwendung',
   state: 'Zustand',
   by: 'Eingeladen von',
-  byUser: 'Benutzer {id}',
-  byServiceAccount: 'Dienstkonto {id}',
   created: 'Erstellt',
   expires: 'Läuft ab',
   states: {

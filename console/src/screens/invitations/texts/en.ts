@@ -6,11 +6,9 @@ export const texts = {
   email: 'Email',
   role: 'Role',
   company: 'Company',
-  companyNumber: 'Company {id}',
+  wholeApplication: 'The whole application',
   state: 'State',
   by: 'Invited by',
-  byUser: 'User {id}',
-  byServiceAccount: 'Service account {id}',
   created: 'Created',
   expires: 'Expires',
   states: {

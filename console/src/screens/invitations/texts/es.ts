@@ -5,11 +5,9 @@ export const texts: InvitationsTexts = {
   email: 'Correo electrónico',
   role: 'Rol',
   company: 'Empresa',
-  companyNumber: 'Empresa {id}',
+  wholeApplication: 'Toda la aplicación',
   state: 'Estado',
   by: 'Invitado por',
-  byUser: 'Usuario {id}',
-  byServiceAccount: 'Cuenta de servicio {id}',
   created: 'Creada',
   expires: 'Caduca',
   states: {

@@ -5,11 +5,9 @@ export const texts: InvitationsTexts = {
   email: 'E-mail',
   role: 'Rôle',
   company: 'Entreprise',
-  companyNumber: 'Entreprise {id}',
+  wholeApplication: 'Toute l’application',
   state: 'État',
   by: 'Invité par',
-  byUser: 'Utilisateur {id}',
-  byServiceAccount: 'Compte de service {id}',
   created: 'Créée',
   expires: 'Expire',
   states: {

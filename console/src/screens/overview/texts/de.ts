@@ -29,7 +29,12 @@ export const texts: OverviewTexts = {
   setUp: 'Einrichtung für den Betrieb',
   progress: '{done} von {all} erledigt',
   problems: {
-    webhook_endpoint: ['Webhook-Endpunkt mit Fehlern', 'Zustellungen schlagen seit {time} fehl.'],
+    webhook_endpoint: ['Webhook-Endpunkt mit Fehlern: {host}', 'Zustellungen schlagen seit {time} fehl.'],
+    webhook_late: ['Ereignisse an Webhooks verspäten sich', 'Ein Ereignis wartet seit {time} auf seine Zustellung.'],
+    events_unnumbered: [
+      'Ereignisse fehlen im Protokoll',
+      'Ein Ereignis wartet seit {time} auf seinen Platz im Protokoll. Ein Betreiber muss alte Transaktionen der Datenbank beenden.',
+    ],
     mail_suspended: [
       'Der Mail-Empfänger ist ausgesetzt',
       'Er ist seit {time} zu oft fehlgeschlagen. Er wird von selbst erneut versucht.',

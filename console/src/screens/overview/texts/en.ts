@@ -30,7 +30,12 @@ export const texts = {
   setUp: 'Set up for production',
   progress: '{done} of {all} done',
   problems: {
-    webhook_endpoint: ['Webhook endpoint failing', 'Deliveries have failed since {time}.'],
+    webhook_endpoint: ['Webhook endpoint failing: {host}', 'Deliveries have failed since {time}.'],
+    webhook_late: ['Events to webhooks are late', 'An event has waited for its delivery since {time}.'],
+    events_unnumbered: [
+      'Events are missing in the log',
+      'An event has waited for its place in the log since {time}. An operator must end old transactions of the database.',
+    ],
     mail_suspended: [
       'The mail receiver is suspended',
       'It has failed too often since {time}. It is tried again by itself.',
@@ -42,9 +47,9 @@ export const texts = {
     mail_late: ['Late mails: {n}', 'The oldest has waited since {time}.'],
     missing_secrets: ['Settings without their secret: {n}', 'They do not work until the secrets are set again.'],
     stored_urls: ['URLs that are not allowed: {n}', 'Nothing is sent to them. Replace each by a public https URL.'],
-    signing_key: ['The signing key is older than a year', 'It is in use since {time}. Rotate it.'],
-    application_keys: ['An application key is older than a year', 'It is in use since {time}. Rotate it.'],
-    super_admin_keys: ['A super admin key is older than a year', 'It is in use since {time}. Rotate it.'],
+    signing_key: ['The signing key is older than a year', 'It has been in use since {time}. Rotate it.'],
+    application_keys: ['An application key is older than a year', 'It has been in use since {time}. Rotate it.'],
+    super_admin_keys: ['A super admin key is older than a year', 'It has been in use since {time}. Rotate it.'],
   },
   tasks: {
     mail_receiver: [

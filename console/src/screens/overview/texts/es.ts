@@ -29,7 +29,12 @@ export const texts: OverviewTexts = {
   setUp: 'Preparar para producción',
   progress: '{done} de {all} listos',
   problems: {
-    webhook_endpoint: ['Punto de conexión de webhook con fallos', 'Las entregas fallan desde {time}.'],
+    webhook_endpoint: ['Destino de webhook con fallos: {host}', 'Las entregas fallan desde {time}.'],
+    webhook_late: ['Los eventos para webhooks se retrasan', 'Un evento espera su entrega desde {time}.'],
+    events_unnumbered: [
+      'Faltan eventos en el registro',
+      'Un evento espera su lugar en el registro desde {time}. Un operador debe terminar las transacciones antiguas de la base de datos.',
+    ],
     mail_suspended: [
       'El receptor de correo está suspendido',
       'Ha fallado demasiadas veces desde {time}. Se reintenta por sí solo.',

@@ -29,7 +29,12 @@ export const texts: OverviewTexts = {
   setUp: 'Préparer la production',
   progress: '{done} sur {all} terminés',
   problems: {
-    webhook_endpoint: ['Point de terminaison de webhook en échec', 'Les livraisons échouent depuis {time}.'],
+    webhook_endpoint: ['Point de terminaison de webhook en échec : {host}', 'Les livraisons échouent depuis {time}.'],
+    webhook_late: ['Les événements pour les webhooks ont du retard', 'Un événement attend sa livraison depuis {time}.'],
+    events_unnumbered: [
+      'Des événements manquent dans le journal',
+      'Un événement attend sa place dans le journal depuis {time}. Un opérateur doit terminer les anciennes transactions de la base de données.',
+    ],
     mail_suspended: [
       'Le récepteur d’e-mails est suspendu',
       'Il a échoué trop souvent depuis {time}. Il est réessayé automatiquement.',

@@ -3,6 +3,7 @@ import type { Texts } from '../../../texts.ts';
 /** The texts of the roles of an application. */
 export const texts = {
   title: 'Roles',
+  search: 'Search roles',
   subtitle:
     'A role is a set of permissions. Members have one in each company; those of the application’s own company have it in the whole application.',
   permission: 'Permission',
@@ -30,6 +31,51 @@ export const texts = {
   affected: 'Applies to {users} at the next request.',
   save: 'Save roles',
   saved: 'Roles saved',
+  groups: {
+    users: 'Users',
+    companies: 'Companies and roles',
+    application: 'Application and access',
+    activity: 'Activity and delivery',
+    own: 'Of your application',
+  },
+  /** The name of each permission, and what the name does not say. */
+  names: {
+    'users:read': ['View users', 'With their sessions, second factors and data exports.'],
+    'users:write': [
+      'Manage users',
+      'Change, ban, deactivate, delete and invite users, and change members of companies.',
+    ],
+    'users:delete': ['Delete users', ''],
+    'users:export': ['Export user data', ''],
+    'users:impersonate': ['Act as users', 'Included in no other permission.'],
+    'sessions:read': ['View sessions', 'And connected apps.'],
+    'sessions:end': ['End sessions', 'And the access of connected apps.'],
+    'factors:read': ['View second factors', 'And linked accounts and lockouts.'],
+    'factors:delete': ['Remove second factors', 'And linked accounts.'],
+    'lockouts:clear': ['Unlock users', ''],
+    'invitations:write': ['Manage invitations', 'View, send and revoke invitations.'],
+    'companies:read': ['View companies', 'And their branches.'],
+    'companies:write': ['Manage companies', 'And their branches.'],
+    'roles:read': ['View roles', ''],
+    'roles:write': ['Manage roles', ''],
+    'keys:read': ['View keys', 'And service accounts.'],
+    'keys:write': ['Manage keys', 'And service accounts.'],
+    'settings:read': ['View settings', ''],
+    'settings:write': ['Change settings', 'Except those that protect accounts.'],
+    'audit:read': ['View the audit log', ''],
+    'events:read': ['View events', ''],
+    'clients:read': ['View clients', 'And resource servers.'],
+    'clients:write': ['Manage clients', 'And resource servers.'],
+    'clients:register': ['Register clients', 'By the protocol, if dynamic registration is on.'],
+    'webhooks:read': ['View webhooks', 'And what was sent to them.'],
+    'webhooks:write': ['Manage webhooks', 'They receive the events of the application.'],
+    'notifications:read': ['View sent emails', 'With their addresses.'],
+    'notifications:write': ['Resend emails', ''],
+    'security:write': [
+      'Manage security',
+      'Providers and the settings that protect accounts. Includes every other permission except acting as users.',
+    ],
+  },
 } as const;
 
 export type RolesTexts = Texts<typeof texts>;

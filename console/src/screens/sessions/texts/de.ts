@@ -4,7 +4,6 @@ export const texts: SessionsTexts = {
   title: 'Sitzungen',
   search: 'IP-Adresse',
   user: 'Benutzer',
-  userId: 'Benutzer-ID',
   device: 'Gerät',
   ip: 'IP-Adresse',
   created: 'Anmeldung',

@@ -5,7 +5,6 @@ export const texts = {
   title: 'Sessions',
   search: 'IP address',
   user: 'User',
-  userId: 'User ID',
   device: 'Device',
   ip: 'IP address',
   created: 'Login',

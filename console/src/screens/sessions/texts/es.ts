@@ -4,7 +4,6 @@ export const texts: SessionsTexts = {
   title: 'Sesiones',
   search: 'Dirección IP',
   user: 'Usuario',
-  userId: 'ID de usuario',
   device: 'Dispositivo',
   ip: 'Dirección IP',
   created: 'Inicio de sesión',

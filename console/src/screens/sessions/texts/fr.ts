@@ -4,7 +4,6 @@ export const texts: SessionsTexts = {
   title: 'Sessions',
   search: 'Adresse IP',
   user: 'Utilisateur',
-  userId: 'ID d’utilisateur',
   device: 'Appareil',
   ip: 'Adresse IP',
   created: 'Connexion',

@@ -35,7 +35,7 @@ export const texts: UsersTexts = {
     'Alle Sitzungen enden sofort. Die Anmeldung ist erst möglich, wenn ein Administrator das Konto aktiviert.',
   deleteTitle: { one: '{name} löschen?', other: '{n} Benutzer löschen?' },
   deleteText:
-    'Alle Sitzungen enden und die E-Mail-Adresse wird frei. Die personenbezogenen Daten werden später gelöscht. Das kann nicht rückgängig gemacht werden.',
+    'Alle Sitzungen enden, die E-Mail-Adresse wird frei, und die Anmeldemethoden werden entfernt. Die übrigen Daten werden später gelöscht. Bis dahin können Sie die Löschung rückgängig machen.',
   banning: { one: '{n} Benutzer wird gesperrt', other: '{n} Benutzer werden gesperrt' },
   unbanning: { one: '{n} Sperre wird aufgehoben', other: '{n} Sperren werden aufgehoben' },
   activating: { one: '{n} Benutzer wird aktiviert', other: '{n} Benutzer werden aktiviert' },
@@ -43,13 +43,18 @@ export const texts: UsersTexts = {
   deleting: { one: '{n} Benutzer wird gelöscht', other: '{n} Benutzer werden gelöscht' },
   banned: { one: '{n} Benutzer gesperrt', other: '{n} Benutzer gesperrt' },
   deactivated: { one: '{n} Benutzer deaktiviert', other: '{n} Benutzer deaktiviert' },
+  deleted: { one: '{n} Benutzer gelöscht', other: '{n} Benutzer gelöscht' },
+  restored: {
+    one: '{n} Benutzer wiederhergestellt. Neue Passwörter werden per E-Mail gesetzt.',
+    other: '{n} Benutzer wiederhergestellt. Neue Passwörter werden per E-Mail gesetzt.',
+  },
+  restore: 'Löschung rückgängig machen',
+  erasedOn: 'Wird am {date} endgültig gelöscht',
   invite: 'Benutzer einladen',
-  inviteText:
-    'Die Person erhält eine E-Mail mit einem Link, der 7 Tage gilt. Eine frühere Einladung derselben Adresse in dasselbe Unternehmen wird zurückgezogen.',
-  inviteSend: 'Einladung senden',
-  invited: 'Einladung an {email} gesendet',
+  changeRole: 'Rolle ändern…',
+  changeRoleOf: 'Rolle von {name} in {company}',
+  changeRoleButton: 'Rolle ändern',
   company: 'Unternehmen',
-  companyHint: 'Die ID des Unternehmens; leer für Ihr eigenes.',
   emptyTitle: 'Noch keine Benutzer',
   emptyText:
     'Benutzer erscheinen hier, wenn sie sich registrieren oder eine Einladung annehmen. Benutzer lassen sich auch mit ihren Passwort-Hashes importieren.',

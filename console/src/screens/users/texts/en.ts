@@ -35,7 +35,7 @@ export const texts = {
   deactivateText: 'All sessions end at once. The user cannot log in until an administrator activates the account.',
   deleteTitle: { one: 'Delete {name}?', other: 'Delete {n} users?' },
   deleteText:
-    'All sessions end and the email address becomes free. The personal data is erased later. This cannot be undone.',
+    'All sessions end, the email address becomes free, and the login methods are removed. The other data is erased later; until then, you can undo the deletion.',
   banning: { one: 'Banning {n} user', other: 'Banning {n} users' },
   unbanning: { one: 'Lifting {n} ban', other: 'Lifting {n} bans' },
   activating: { one: 'Activating {n} user', other: 'Activating {n} users' },
@@ -43,13 +43,18 @@ export const texts = {
   deleting: { one: 'Deleting {n} user', other: 'Deleting {n} users' },
   banned: { one: '{n} user banned', other: '{n} users banned' },
   deactivated: { one: '{n} user deactivated', other: '{n} users deactivated' },
+  deleted: { one: '{n} user deleted', other: '{n} users deleted' },
+  restored: {
+    one: '{n} user restored. The user sets a new password by email.',
+    other: '{n} users restored. They set new passwords by email.',
+  },
+  restore: 'Undo deletion',
+  erasedOn: 'Will be erased on {date}',
   invite: 'Invite user',
-  inviteText:
-    'The person gets an email with a link that is valid for 7 days. An earlier invitation of the same address to the same company is revoked.',
-  inviteSend: 'Send invitation',
-  invited: 'Invitation sent to {email}',
+  changeRole: 'Change role…',
+  changeRoleOf: 'Role of {name} in {company}',
+  changeRoleButton: 'Change role',
   company: 'Company',
-  companyHint: 'The ID of the company; empty for your own company.',
   emptyTitle: 'No users yet',
   emptyText:
     'Users appear here when they sign up or accept an invitation. You can also import users with their password hashes.',

@@ -37,7 +37,7 @@ export const texts: UsersTexts = {
     'Todas las sesiones terminan de inmediato. El usuario no puede iniciar sesión hasta que un administrador active la cuenta.',
   deleteTitle: { one: '¿Eliminar a {name}?', other: '¿Eliminar a {n} usuarios?' },
   deleteText:
-    'Todas las sesiones terminan y la dirección de correo queda libre. Los datos personales se borran más tarde. No se puede deshacer.',
+    'Todas las sesiones terminan, la dirección de correo queda libre y se eliminan los métodos de inicio de sesión. Los demás datos se borran más tarde; hasta entonces puede deshacer la eliminación.',
   banning: { one: 'Bloqueando {n} usuario', other: 'Bloqueando {n} usuarios' },
   unbanning: { one: 'Desbloqueando {n} usuario', other: 'Desbloqueando {n} usuarios' },
   activating: { one: 'Activando {n} usuario', other: 'Activando {n} usuarios' },
@@ -45,13 +45,18 @@ export const texts: UsersTexts = {
   deleting: { one: 'Eliminando {n} usuario', other: 'Eliminando {n} usuarios' },
   banned: { one: '{n} usuario bloqueado', other: '{n} usuarios bloqueados' },
   deactivated: { one: '{n} usuario desactivado', other: '{n} usuarios desactivados' },
+  deleted: { one: '{n} usuario eliminado', other: '{n} usuarios eliminados' },
+  restored: {
+    one: '{n} usuario restaurado. Establece una contraseña nueva por correo.',
+    other: '{n} usuarios restaurados. Establecen contraseñas nuevas por correo.',
+  },
+  restore: 'Deshacer la eliminación',
+  erasedOn: 'Se borrará el {date}',
   invite: 'Invitar usuario',
-  inviteText:
-    'La persona recibe un correo con un enlace válido durante 7 días. Se revoca una invitación anterior de la misma dirección a la misma empresa.',
-  inviteSend: 'Enviar invitación',
-  invited: 'Invitación enviada a {email}',
+  changeRole: 'Cambiar el rol…',
+  changeRoleOf: 'Rol de {name} en {company}',
+  changeRoleButton: 'Cambiar el rol',
   company: 'Empresa',
-  companyHint: 'El ID de la empresa; vacío para la suya.',
   emptyTitle: 'Aún no hay usuarios',
   emptyText:
     'Los usuarios aparecen aquí cuando se registran o aceptan una invitación. También puede importar usuarios con los hashes de sus contraseñas.',

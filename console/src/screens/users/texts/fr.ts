@@ -36,7 +36,7 @@ export const texts: UsersTexts = {
     "Toutes les sessions se terminent aussitôt. L'utilisateur ne peut pas se connecter tant qu'un administrateur n'a pas activé le compte.",
   deleteTitle: { one: 'Supprimer {name} ?', other: 'Supprimer {n} utilisateurs ?' },
   deleteText:
-    "Toutes les sessions se terminent et l'adresse e-mail devient libre. Les données personnelles sont effacées plus tard. Cette action est irréversible.",
+    "Toutes les sessions se terminent, l'adresse e-mail devient libre et les méthodes de connexion sont supprimées. Les autres données sont effacées plus tard ; jusque-là, vous pouvez annuler la suppression.",
   banning: { one: 'Blocage de {n} utilisateur', other: 'Blocage de {n} utilisateurs' },
   unbanning: { one: 'Déblocage de {n} utilisateur', other: 'Déblocage de {n} utilisateurs' },
   activating: { one: 'Activation de {n} utilisateur', other: 'Activation de {n} utilisateurs' },
@@ -44,13 +44,18 @@ export const texts: UsersTexts = {
   deleting: { one: 'Suppression de {n} utilisateur', other: 'Suppression de {n} utilisateurs' },
   banned: { one: '{n} utilisateur bloqué', other: '{n} utilisateurs bloqués' },
   deactivated: { one: '{n} utilisateur désactivé', other: '{n} utilisateurs désactivés' },
+  deleted: { one: '{n} utilisateur supprimé', other: '{n} utilisateurs supprimés' },
+  restored: {
+    one: '{n} utilisateur restauré. Il choisit un nouveau mot de passe par e-mail.',
+    other: '{n} utilisateurs restaurés. Ils choisissent un nouveau mot de passe par e-mail.',
+  },
+  restore: 'Annuler la suppression',
+  erasedOn: 'Sera effacé le {date}',
   invite: 'Inviter un utilisateur',
-  inviteText:
-    'La personne reçoit un e-mail avec un lien valable 7 jours. Une invitation antérieure de la même adresse dans la même entreprise est révoquée.',
-  inviteSend: "Envoyer l'invitation",
-  invited: 'Invitation envoyée à {email}',
+  changeRole: 'Changer le rôle…',
+  changeRoleOf: 'Rôle de {name} dans {company}',
+  changeRoleButton: 'Changer le rôle',
   company: 'Entreprise',
-  companyHint: "L'ID de l'entreprise ; vide pour la vôtre.",
   emptyTitle: 'Aucun utilisateur pour le moment',
   emptyText:
     "Les utilisateurs apparaissent ici lorsqu'ils s'inscrivent ou acceptent une invitation. Vous pouvez aussi importer des utilisateurs avec les hachages de leurs mots de passe.",

@@ -1,0 +1,23 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requireEverywhere } from '../../../kernel/policy.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Actor } from '../../../kernel/principal.ts';
+import { after } from '../../../kernel/timestamp.ts';
+import { type ClientError, listedDays } from '../client-error.ts';
+
+export type ListClientErrors = (command: {
+  readonly principal: Actor;
+  readonly id: number;
+}) => Promise<readonly ClientError[]>;
+
+const daySeconds = 86_400;
+
+export const listClientErrors =
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): ListClientErrors =>
+  async ({ principal, id }) => {
+    await requireEverywhere(store.reads, principal, operationPermissions.listClientErrors);
+    const client = await store.reads.clients.find(principal.app.id, id);
+    if (!client) throw new DomainError('not_found');
+    return store.reads.clientErrors.list(client.id, after(clock.now(), -listedDays * daySeconds));
+  };

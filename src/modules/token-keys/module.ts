@@ -1,0 +1,6 @@
+import type { Module } from '../module.ts';
+import { tokenKeys } from './store.ts';
+
+export const tokenKeysModule = {
+  repositories: { tokenKeys },
+} satisfies Module;

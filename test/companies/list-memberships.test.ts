@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { KnownUser } from '../kit/given.ts';
+import { membersOf, superAdmin } from '../kit/members.ts';
+import { type Headers, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
+
+const service = useService();
+const people = membersOf(service);
+
+type Listed = readonly [company: string, branch: string, role: string];
+
+const query = `query ($id: ID!, $limit: Int!, $cursor: String) { memberships(user_id: $id, limit: $limit, cursor: $cursor)
+  { data { company { name } branch { name } role { name } } next_cursor } }`;
+
+/** The pages of a user's memberships, as names, or the error code. */
+const apis = {
+  REST: async (headers: Headers, id: number | 'me', limit = 100, cursor?: string) => {
+    const page = `limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`;
+    const { body } = await service.send('GET', `/v1/users/${id}/memberships?${page}`, { headers });
+    return body.code
+      ? { code: String(body.code).toLowerCase(), data: [], next: null }
+      : {
+          code: undefined,
+          data: body.data.map(
+            (row: Record<string, string>): Listed => [row['company_name']!, row['branch_name']!, row['role']!],
+          ),
+          next: body.next_cursor,
+        };
+  },
+  GraphQL: async (headers: Headers, id: number | 'me', limit = 100, cursor?: string) => {
+    const { body } = await service.graphql(query, { variables: { id, limit, cursor }, headers });
+    const code: string | undefined = body.errors?.[0].extensions.code;
+    const page = body.data.memberships;
+    return {
+      code: code?.toLowerCase(),
+      data: (page?.data ?? []).map(
+        (row: Record<'company' | 'branch' | 'role', { name: string }>): Listed => [
+          row.company.name,
+          row.branch.name,
+          row.role.name,
+        ],
+      ),
+      next: page?.next_cursor ?? null,
+    };
+  },
+};
+
+const named = async (name: string): Promise<number> => {
+  const id = await service.given.company();
+  await service.db('companies').where({ id }).update({ name });
+  return id;
+};
+
+/** A user who is a member of two more companies, and an administrator of the first of these. */
+const scene = async () => {
+  const [mine, other] = [await named('Engines'), await named('Looms')];
+  const user = await service.given.user();
+  await people.join(user, mine, 'Admin');
+  await people.join(user, other, 'User');
+  return { mine, other, user, admin: await people.member('Admin', mine) };
+};
+
+// regression A600
+describe.each(['REST', 'GraphQL'] as const)('the memberships of a user through %s', (api) => {
+  const list = apis[api];
+
+  test('users get all of their memberships with the names of company, branch and role, newest company first', async () => {
+    const { user } = await scene();
+    const { data, next } = await list(user.headers, 'me');
+    expect(data.slice(1)).toEqual([
+      ['Looms', 'Default', 'User'],
+      ['Engines', 'Default', 'Admin'],
+    ]);
+    expect(data).toHaveLength(3);
+    expect(next).toBeNull();
+  });
+
+  test('pages have each membership once', async () => {
+    const { user } = await scene();
+    const first = await list(user.headers, 'me', 2);
+    const last = await list(user.headers, 'me', 2, first.next);
+    expect([...first.data, ...last.data]).toEqual((await list(user.headers, 'me')).data);
+    expect(last.next).toBeNull();
+  });
+
+  test('of another user, an administrator of a company gets only the membership there', async () => {
+    const { user, admin } = await scene();
+    expect((await list(admin.headers, user.id)).data).toEqual([['Engines', 'Default', 'Admin']]);
+  });
+
+  test('the super admin key gets all memberships', async () => {
+    const { user } = await scene();
+    expect((await list(superAdmin, user.id)).data).toHaveLength(3);
+  });
+
+  test.each([
+    ['a user without permissions', async () => (await service.given.user()).headers],
+    ['the key of another application', async () => ({ 'X-Service-Key': (await service.given.app()).serviceKey })],
+  ])('%s gets 404', async (_who, headersOf) => {
+    const { user } = await scene();
+    expect((await list(await headersOf(), user.id)).code).toBe('not_found');
+  });
+
+  test('the number of statements does not grow with the memberships', async () => {
+    const statementsFor = async (user: KnownUser): Promise<number> => {
+      await list(user.headers, 'me');
+      const statements: string[] = [];
+      const note = ({ sql }: { readonly sql: string }) => statements.push(sql);
+      service.db.on('query', note);
+      await list(user.headers, 'me');
+      service.db.removeListener('query', note);
+      return statements.filter((sql) => !isBackground(sql)).length;
+    };
+    const [few, many] = [await service.given.user(), await service.given.user()];
+    await people.fill(many, 46);
+    expect(await statementsFor(many)).toBe(await statementsFor(few));
+  });
+});
