@@ -24,7 +24,13 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const names = args.filter((word) => word in suites);
-const chosen: readonly Chosen[] = args.includes('--slice')
+const isSlice = args.includes('--slice');
+/**
+ * In a slice, a test that fails is tried again, and Vitest prints it as `retry x1`: most of these suites drive browsers, containers and
+ * foreign programs, whose slowness must not refuse a change that has nothing to do with it.
+ */
+const retried = '--retry=1';
+const chosen: readonly Chosen[] = isSlice
   ? [sliceOf(Number(git('rev-list', '--count', 'HEAD')), readRecords())]
   : (names.length > 0 ? names : Object.keys(suites)).map((name) => ({ name }));
 
@@ -57,7 +63,8 @@ for (const { name, part } of chosen) {
   const shard = part === undefined || parts === 1 ? undefined : `${part}/${parts}`;
   process.stdout.write(`The suite ${name}${shard ? `, part ${shard}` : ''}:\n`);
   const since = performance.now();
-  const status = run('npm', ['run', `test:${name}`, '--', ...(shard ? [`--shard=${shard}`] : [])], env);
+  const words = [...(shard ? [`--shard=${shard}`] : []), ...(isSlice ? [retried] : [])];
+  const status = run('npm', ['run', `test:${name}`, '--', ...words], env);
   const seconds = Math.round((performance.now() - since) / 1000);
   if (status === 0) record(name, shard, seconds);
   else process.exitCode = 1;

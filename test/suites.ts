@@ -15,7 +15,7 @@ const python = ['python3-certifi', 'python3-dateutil', 'python3-six', 'python3-u
 
 /** The suites that `npm run suites` runs and records. */
 export const suites: Readonly<Record<string, Suite>> = {
-  browser: { folders: ['browser'], parts: 8, debian: ['chromium'] },
+  browser: { folders: ['browser'], parts: 14, debian: ['chromium'] },
   clients: {
     folders: ['clients', 'languages'],
     parts: 2,
