@@ -15,7 +15,7 @@ import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
-import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
+import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createKeys } from '../security/keys.ts';

@@ -21,7 +21,7 @@ import {
 import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
 import { createUnit } from '../modules/index.ts';
-import { createAttempts } from '../modules/lockouts/operations/attempts.ts';
+import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import type { MailReceiver } from '../modules/notifications/ports.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';

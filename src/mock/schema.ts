@@ -6,7 +6,7 @@ import { applyDefaultsToNull } from '../graphql/defaults.ts';
 import type { RetryOf } from '../graphql/retry.ts';
 import { refuseFaults } from '../kernel/errors.ts';
 import type { Retry } from '../kernel/idempotency.ts';
-import { challengeResponseFaults } from '../modules/challenges/operations/require-challenge.ts';
+import { challengeResponseFaults } from '../modules/challenges/steps/require-challenge.ts';
 import type { RequestFaults } from '../rest/request-rules.ts';
 import type { Caller } from './credentials.ts';
 import { endpointFields } from './endpoint-fields.ts';

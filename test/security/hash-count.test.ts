@@ -8,7 +8,7 @@ import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createEventFeed } from '../../src/modules/events/feed.ts';
 import { createUseCases } from '../../src/modules/index.ts';
-import { createAttempts } from '../../src/modules/lockouts/operations/attempts.ts';
+import { createAttempts } from '../../src/modules/lockouts/steps/attempts.ts';
 import { createRelyingPartyOf } from '../../src/modules/second-factors/passkeys/relying-party.ts';
 import { createWebauthn } from '../../src/modules/second-factors/passkeys/webauthn.ts';
 import { createSocialDrivers } from '../../src/modules/social/drivers/drivers.ts';

@@ -3,7 +3,7 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { permissionFaults, requireDefined } from '../../roles/policy.ts';
 import {
   type ApiKeyKind,
@@ -16,7 +16,7 @@ import {
 } from '../api-key.ts';
 import { keyEvent } from '../key-events.ts';
 import { requireCompanies, requireKeyRights } from '../policy.ts';
-import { type FreshKey, makeKey } from './make-key.ts';
+import { type FreshKey, makeKey } from '../steps/make-key.ts';
 
 export interface CreateKeyCommand extends RetryableCommand, SentScope {
   readonly principal: Actor;

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi.ts';
 import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { type Key, keyState, shownPermissions } from '../api-key.ts';
-import type { FreshKey } from './make-key.ts';
+import type { FreshKey } from '../steps/make-key.ts';
 
 type Schemas = components['schemas'];
 

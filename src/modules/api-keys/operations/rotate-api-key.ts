@@ -4,11 +4,11 @@ import { overlapRule, type Rotation, validateOverlap } from '../../../kernel/rot
 import { after } from '../../../kernel/timestamp.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { isRevoked } from '../api-key.ts';
 import { keyEvent, keyRotated } from '../key-events.ts';
 import { requireOwnKey } from '../policy.ts';
-import { type FreshKey, makeKey } from './make-key.ts';
+import { type FreshKey, makeKey } from '../steps/make-key.ts';
 
 export interface RotateKeyCommand extends RetryableCommand, Rotation {
   readonly principal: Actor;

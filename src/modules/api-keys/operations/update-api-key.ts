@@ -4,7 +4,7 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { permissionFaults, requireDefined } from '../../roles/policy.ts';
 import { changedScope, expiryFaults, type Key, keyFaults, keyState, type SentScope, scopeFaults } from '../api-key.ts';
 import { keyUpdated } from '../key-events.ts';

@@ -4,7 +4,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Operator } from '../../../kernel/principal.ts';
 import { unrestricted } from '../../api-keys/api-key.ts';
 import { keyEvent } from '../../api-keys/key-events.ts';
-import { makeKey } from '../../api-keys/operations/make-key.ts';
+import { makeKey } from '../../api-keys/steps/make-key.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { type AppSummary, toAppSummary } from '../app-summary.ts';

@@ -6,7 +6,7 @@ import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { appUpdated } from '../../applications/app-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 
 export interface DeleteAppChallengeCommand {
   readonly principal: Actor;

@@ -8,7 +8,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { appUpdated } from '../../applications/app-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Challenge, challengedOperations, challengeState, defaultMinScore, traitsOf } from '../challenge.ts';
 import { type ChallengeSetup, challengeFaults, isSameVerifier, secretKeyMissing } from '../challenge-setup.ts';
 

@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { creationFaults, newMetadata, reachFaults, type SentMetadata, scopesFaults } from '../client-rules.ts';
 import type { IssuedClient } from '../listed-client.ts';
 import { requireAccount, requireGrantRights, requireScopes } from '../policy.ts';

@@ -4,7 +4,7 @@ import { overlapRule, type Rotation, rotatedSecrets, validateOverlap } from '../
 import { after } from '../../../kernel/timestamp.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { hasSecret } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
 import { type IssuedClient, toListed } from '../listed-client.ts';

@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { newestSecret, noSecrets, type RotatedSecrets } from '../../../kernel/rotated-secrets.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Client, type ClientMetadata, hasSecret } from '../client.ts';
 import { clientChanged } from '../client-events.ts';
 import {

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { invitationEvent } from '../../invitations/invitation-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { branchEvent, companyEvent, membershipDeleted } from '../company-events.ts';
 import { lockCompanyWith } from '../policy.ts';
 

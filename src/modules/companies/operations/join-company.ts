@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { membershipCreated } from '../company-events.ts';
 import type { VisibleMember } from '../visible-member.ts';

@@ -15,7 +15,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { isAtLeast, ownerRole, type RoleOfApp } from '../../../kernel/role.ts';
 import type { Account } from '../../../kernel/user.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { userData } from '../../users/user-data.ts';
 import { memberState } from '../company.ts';
 import { membershipChanges, membershipCreated, membershipUpdated } from '../company-events.ts';

@@ -6,7 +6,7 @@ import { labelFaults } from '../../../kernel/names.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Company, companyState } from '../company.ts';
 import { companyUpdated } from '../company-events.ts';
 import { withMemberCount } from '../member-counts.ts';

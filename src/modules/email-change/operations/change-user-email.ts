@@ -14,11 +14,7 @@ import { recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import {
-  lockProven,
-  requireProofForOther,
-  requireRecentProof,
-} from '../../reauthentication/operations/recent-proof.ts';
+import { lockProven, requireProofForOther, requireRecentProof } from '../../reauthentication/steps/recent-proof.ts';
 
 export interface ChangeUserEmailCommand {
   readonly principal: Actor;

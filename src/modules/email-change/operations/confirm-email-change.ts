@@ -8,7 +8,7 @@ import { mayStillActAs } from '../../impersonation/acting.ts';
 import { recipientOf } from '../../notifications/key-notification.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
 import type { SessionEnded } from '../../sessions/session-events.ts';
-import { revokeAccess } from '../../users/operations/revoke-access.ts';
+import { revokeAccess } from '../../users/steps/revoke-access.ts';
 import { type EmailChange, isConfirmed } from '../email-change.ts';
 import { type EmailChangeCommand, lockUser, sideOf } from '../waiting-change.ts';
 

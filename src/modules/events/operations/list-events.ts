@@ -10,7 +10,7 @@ import { rangeDetail } from '../../../kernel/text.ts';
 import { beginning, eventIdRule, fromEventId, toEventId } from '../event.ts';
 import type { ListedEvent } from '../listed-event.ts';
 import type { EventQuery, FoundEvents } from '../ports.ts';
-import { listedEvents } from './listed-events.ts';
+import { listedEvents } from '../steps/listed-events.ts';
 import { namedEvents } from './named-events.ts';
 
 export interface ListEventsCommand {

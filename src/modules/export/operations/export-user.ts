@@ -5,7 +5,7 @@ import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { User, VisibleUser } from '../../../kernel/user.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type ReadableRows, readableRows } from '../../users/readable-data.ts';
 import { type UserDataPart, userData } from '../../users/user-data.ts';
 import { visibleTo } from '../../users/visible-user.ts';

@@ -13,7 +13,7 @@ import { sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import type { Invitation, InvitationLevel, NamedInvitation } from '../invitation.ts';
 import { invitationEvent } from '../invitation-events.ts';
 import { inviting, requireInvitation } from '../policy.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { nameRightsOf } from '../../audit/named-records.ts';
 import type { InvitationState, NamedInvitation } from '../invitation.ts';
 import { companiesOf } from '../policy.ts';
-import { withInviterNames } from './inviter-names.ts';
+import { withInviterNames } from '../steps/inviter-names.ts';
 
 export interface InvitationsCommand extends PageRequest {
   readonly principal: Actor;

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { isOpen } from '../invitation.ts';
 import { invitationEvent } from '../invitation-events.ts';
 import { type InvitationCommand, requireInvitation } from '../policy.ts';

@@ -5,7 +5,7 @@ import { lockOther, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { accountOf } from '../subject.ts';
 
 export interface ClearLockoutsCommand {

@@ -2,7 +2,7 @@ import type { LockoutNotice } from '../../../jobs/queue.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 
 /**

@@ -3,12 +3,12 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
-import { welcome } from '../../notifications/operations/tell-user.ts';
+import { welcome } from '../../notifications/steps/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
-import { openSession } from '../../sessions/operations/open-session.ts';
+import { openSession } from '../../sessions/steps/open-session.ts';
 import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';
-import { register } from '../../users/operations/register.ts';
+import { register } from '../../users/steps/register.ts';
 import type { PendingSignup } from '../login-code.ts';
 import { newAccountOf } from './social-signup.ts';
 

@@ -4,12 +4,12 @@ import { DomainError, type RefusalFacts, refuseFaults, withFacts } from '../../.
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
-import { beginCode, refuseCode } from '../../second-factors/operations/check-code.ts';
-import { checkPasskey, issuedChallenge, type ValidPasskey } from '../../second-factors/operations/check-passkey.ts';
-import { cancelRemovals } from '../../second-factors/operations/scheduled-removals.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { AuthenticationResponse, Passkey } from '../../second-factors/passkeys/passkey.ts';
 import { authenticationFaults } from '../../second-factors/passkeys/rules.ts';
+import { beginCode, refuseCode } from '../../second-factors/steps/check-code.ts';
+import { checkPasskey, issuedChallenge, type ValidPasskey } from '../../second-factors/steps/check-passkey.ts';
+import { cancelRemovals } from '../../second-factors/steps/scheduled-removals.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
 import { loginUse } from './start-passkey-login.ts';

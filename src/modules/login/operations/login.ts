@@ -5,15 +5,15 @@ import { DomainError, type Fault, tooLong } from '../../../kernel/errors.ts';
 import { normalizePassword, passwordRule } from '../../../kernel/password.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { type Account, keptOutBecause, mayLogIn } from '../../../kernel/user.ts';
-import { checkAfterLogin } from '../../breached-passwords/operations/check-after-login.ts';
+import { checkAfterLogin } from '../../breached-passwords/steps/check-after-login.ts';
 import {
   type ChallengedCommand,
   type Checked,
   refuseChallengedFaults,
   requireChallenge,
-} from '../../challenges/operations/require-challenge.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
+} from '../../challenges/steps/require-challenge.ts';
 import type { Attempt, Subject } from '../../lockouts/ports.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
 import { newSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';

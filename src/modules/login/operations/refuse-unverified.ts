@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { AuthenticationMethod } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
-import { remindToVerify } from '../../notifications/operations/send-verification.ts';
+import { remindToVerify } from '../../notifications/steps/send-verification.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 
 /** Returns true if a login requires that the address of the user is verified first. */

@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Session } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 
 /** A login with a password or an emailed code, from a client without a device token of the account. */

@@ -1,9 +1,8 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
-import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
-import { toUserWithSession } from '../../users/operations/rest-mapper.ts';
+import { toUserWithSession, verificationSent } from '../../users/operations/rest-mapper.ts';
 import type { PendingCodeLogin } from './get-login-code.ts';
 import type { CodeLoginOutcome } from './login-with-code.ts';
 import { type Challenged, isChallenged } from './open-challenge.ts';

@@ -9,7 +9,7 @@ import {
   type ChallengedCommand,
   refuseChallengedFaults,
   requireChallenge,
-} from '../../challenges/operations/require-challenge.ts';
+} from '../../challenges/steps/require-challenge.ts';
 import type { Recipient } from '../../notifications/content.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';

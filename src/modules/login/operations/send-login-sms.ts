@@ -4,10 +4,10 @@ import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
-import { type SmsPorts, type SmsSent, sendSms } from '../../second-factors/operations/send-sms.ts';
 import { factorNumber } from '../../second-factors/phones/phone.ts';
 import { requireSmsFactor } from '../../second-factors/phones/sms-factor.ts';
 import { factorRules } from '../../second-factors/rules.ts';
+import { type SmsPorts, type SmsSent, sendSms } from '../../second-factors/steps/send-sms.ts';
 
 export interface SendLoginSmsCommand {
   readonly principal: Client;

@@ -4,7 +4,7 @@ import { displaynameRule, personNameRule } from '../../../kernel/names.ts';
 import { toPlainText } from '../../../kernel/plain-text.ts';
 import { hasName, type ProvenIdentity } from '../../social/social.ts';
 import type { SentNames } from '../../users/new-user-rules.ts';
-import type { NewAccount } from '../../users/operations/register.ts';
+import type { NewAccount } from '../../users/steps/register.ts';
 
 /** Makes a provider's name valid: removes control characters and links, and shortens it to the limit. */
 const tidy = (name: string, maxLength: number): string =>

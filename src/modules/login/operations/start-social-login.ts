@@ -4,7 +4,7 @@ import { ownPagesOf } from '../../../kernel/own-pages.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { after } from '../../../kernel/timestamp.ts';
-import { reachableProvider } from '../../social/operations/reachable-provider.ts';
+import { reachableProvider } from '../../social/steps/reachable-provider.ts';
 import { linkRefusal, redirectUriFaults } from '../social-start.ts';
 
 export interface StartSocialLoginCommand {

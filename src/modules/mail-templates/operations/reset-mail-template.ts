@@ -3,7 +3,7 @@ import { type ActorCommand, audited, entryOf } from '../../../kernel/audited.ts'
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { templateDetails, templateIdFaults } from '../mail-template.ts';
 
 export interface ResetMailTemplateCommand extends ActorCommand {

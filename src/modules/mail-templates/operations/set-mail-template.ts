@@ -4,7 +4,7 @@ import { hiddenChange } from '../../../kernel/changed-fields.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type Draft, draftFaults, type MailTemplateDetails, templateDetails } from '../mail-template.ts';
 
 export type SetMailTemplate = (command: ActorCommand & Draft) => Promise<MailTemplateDetails>;

@@ -1,7 +1,7 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { expireEvents } from '../../events/operations/expire-events.ts';
-import { removeDueFactors } from '../../second-factors/operations/scheduled-removals.ts';
+import { expireEvents } from '../../events/steps/expire-events.ts';
+import { removeDueFactors } from '../../second-factors/steps/scheduled-removals.ts';
 import { expiring } from '../expiring.ts';
 
 /** The origin of audit entries without a client. */

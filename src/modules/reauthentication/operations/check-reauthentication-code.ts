@@ -3,7 +3,7 @@ import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
 import { passwordSubject } from '../../lockouts/subject.ts';
 
 interface CodeAttempt {

@@ -6,13 +6,13 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { Authentication, AuthenticationMethod } from '../../../kernel/session.ts';
 import { loginCodeRules } from '../../login/login-code.ts';
-import { checkCode } from '../../second-factors/operations/check-code.ts';
 import { codeFaults, proofFaults, type SentCode } from '../../second-factors/rules.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
-import { raiseSession } from '../../sessions/operations/raise-session.ts';
+import { checkCode } from '../../second-factors/steps/check-code.ts';
 import type { IssuedToken } from '../../sessions/ports.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
+import { raiseSession } from '../../sessions/steps/raise-session.ts';
+import { askForProof, checkCurrentPassword, lockUnchanged } from '../steps/recent-proof.ts';
 import { checkReauthenticationCode } from './check-reauthentication-code.ts';
-import { askForProof, checkCurrentPassword, lockUnchanged } from './recent-proof.ts';
 import { reauthenticationUse } from './start-passkey-reauthentication.ts';
 
 /** Contains exactly one proof. */

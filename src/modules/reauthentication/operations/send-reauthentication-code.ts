@@ -7,8 +7,8 @@ import { requireEmailCodes } from '../../login/login-code.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
-import { askForProof } from './recent-proof.ts';
+import { requireLiveCaller } from '../../sessions/steps/live-session.ts';
+import { askForProof } from '../steps/recent-proof.ts';
 
 export interface SendReauthenticationCodeCommand {
   readonly principal: SignedInUser;

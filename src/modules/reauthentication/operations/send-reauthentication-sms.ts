@@ -1,10 +1,10 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { type SmsPorts, type SmsSent, sendSms } from '../../second-factors/operations/send-sms.ts';
 import { factorNumber } from '../../second-factors/phones/phone.ts';
 import { requireSmsFactor } from '../../second-factors/phones/sms-factor.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { type SmsPorts, type SmsSent, sendSms } from '../../second-factors/steps/send-sms.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 
 export interface SendReauthenticationSmsCommand {
   readonly principal: SignedInUser;

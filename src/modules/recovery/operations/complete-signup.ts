@@ -3,8 +3,8 @@ import { auditedPublic } from '../../../kernel/audited.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Application } from '../../../kernel/principal.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
-import { openSession } from '../../sessions/operations/open-session.ts';
 import type { AuthResult } from '../../sessions/ports.ts';
+import { openSession } from '../../sessions/steps/open-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { requirePendingAccount, verifyAddress } from './pending-account.ts';
 

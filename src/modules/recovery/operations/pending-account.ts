@@ -3,7 +3,7 @@ import { entryOf } from '../../../kernel/audited.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../../kernel/user.ts';
-import { noteVerified } from '../../notifications/operations/tell-user.ts';
+import { noteVerified } from '../../notifications/steps/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import { keyInvalid, useKey } from '../../one-time-tokens/tokens.ts';
 

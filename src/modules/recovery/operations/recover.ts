@@ -8,8 +8,8 @@ import {
   type ChallengedCommand,
   refuseChallengedFaults,
   requireChallenge,
-} from '../../challenges/operations/require-challenge.ts';
-import { sendRecovery } from '../../notifications/operations/send-verification.ts';
+} from '../../challenges/steps/require-challenge.ts';
+import { sendRecovery } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { requireKey, useKey } from '../../one-time-tokens/tokens.ts';
-import { deleteAccount } from '../../users/operations/revoke-access.ts';
+import { deleteAccount } from '../../users/steps/revoke-access.ts';
 import { requirePendingAccount } from './pending-account.ts';
 
 export interface RejectSignupCommand {

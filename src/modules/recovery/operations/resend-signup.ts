@@ -4,7 +4,7 @@ import { canonicalEmail } from '../../../kernel/email.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Application } from '../../../kernel/principal.ts';
 import { type Account, mayLogIn } from '../../../kernel/user.ts';
-import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 

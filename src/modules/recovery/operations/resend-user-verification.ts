@@ -7,7 +7,7 @@ import { lockOther, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
-import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 

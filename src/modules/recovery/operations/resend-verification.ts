@@ -4,10 +4,10 @@ import { canonicalEmail } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveAccount } from '../../sessions/operations/live-session.ts';
+import { requireLiveAccount } from '../../sessions/steps/live-session.ts';
 
 export interface ResendVerificationCommand {
   readonly principal: SignedInUser;

@@ -6,12 +6,12 @@ import { type PasswordContext, passwordContextOf, passwordFaults } from '../../.
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, mayLogIn, type User } from '../../../kernel/user.ts';
-import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
+import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
 import { accountOf } from '../../lockouts/subject.ts';
-import { noteVerified } from '../../notifications/operations/tell-user.ts';
+import { noteVerified } from '../../notifications/steps/tell-user.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
-import { replacePassword } from '../../users/operations/replace-password.ts';
-import { removeUnprovenFactors, unlinkUnconfirmed } from '../../users/operations/unproven.ts';
+import { replacePassword } from '../../users/steps/replace-password.ts';
+import { removeUnprovenFactors, unlinkUnconfirmed } from '../../users/steps/unproven.ts';
 
 export interface ResetCommand {
   readonly principal: Client;

@@ -21,8 +21,3 @@ export const toPendingVerificationDto = (
   has_password: pending.hasPassword,
   expires_at: toTimestamp(pending.expiresAt),
 });
-
-/** Tells a new user the next step. The text is the same if the address has an account already. */
-export const verificationSent = {
-  message: 'You will receive an email with a link. Follow it to verify your address.',
-} as const;

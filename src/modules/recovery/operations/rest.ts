@@ -3,8 +3,8 @@ import { passwordContextOf, passwordFaults } from '../../../kernel/password.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
-import { toUserReply } from '../../users/operations/rest-mapper.ts';
-import { toPendingResetDto, toPendingVerificationDto, verificationSent } from './rest-mapper.ts';
+import { toUserReply, verificationSent } from '../../users/operations/rest-mapper.ts';
+import { toPendingResetDto, toPendingVerificationDto } from './rest-mapper.ts';
 
 /** The text is the same for addresses without an account. */
 const recoverySent = {

@@ -5,11 +5,11 @@ import { passwordRule } from '../../../kernel/password.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import type { Account } from '../../../kernel/user.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
 import type { Attempt } from '../../lockouts/ports.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
 import { accountSubject } from '../../lockouts/subject.ts';
 import { requireKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';
 import { requirePendingAccount, verifyAddress } from './pending-account.ts';
 

@@ -3,8 +3,8 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { lockOther } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
-import { noteVerified } from '../../notifications/operations/tell-user.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { noteVerified } from '../../notifications/steps/tell-user.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { visibleTo } from '../../users/visible-user.ts';
 import type { UserVerificationCommand } from './resend-user-verification.ts';
 

@@ -4,7 +4,7 @@ import { ifSent, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { requireOwnResourceServer, requireScopes } from '../policy.ts';
 import {
   type ResourceServer,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import type { RoleOfApp } from '../../../kernel/role.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { permissionFaults, requireDefined, requireGrantable } from '../policy.ts';
 import { roleEvent } from '../role-events.ts';
 

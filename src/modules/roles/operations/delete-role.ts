@@ -3,7 +3,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { isNamedInSettings, requireOwnRole } from '../policy.ts';
 import { roleEvent } from '../role-events.ts';
 

@@ -6,7 +6,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { type RoleOfApp, roleState } from '../../../kernel/role.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { isNamedInSettings, permissionFaults, requireDefined, requireGrantable, requireOwnRole } from '../policy.ts';
 import { roleUpdated } from '../role-events.ts';
 

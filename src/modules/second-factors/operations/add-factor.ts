@@ -3,13 +3,13 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { KeyStorage } from '../../../kernel/session.ts';
 import type { Account } from '../../../kernel/user.ts';
-import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
-import { type Raised, raiseSession } from '../../sessions/operations/raise-session.ts';
 import type { IssuedToken } from '../../sessions/ports.ts';
+import { requireLiveCaller } from '../../sessions/steps/live-session.ts';
+import { type Raised, raiseSession } from '../../sessions/steps/raise-session.ts';
 import type { Factor } from '../factor.ts';
 import { factorEvent } from '../factor-events.ts';
 import { newRecoveryCodes } from '../recovery-codes.ts';
-import { tellOfFactor } from './tell-of-factor.ts';
+import { tellOfFactor } from '../steps/tell-of-factor.ts';
 
 export interface ConfirmedFactor {
   readonly factor: Factor;

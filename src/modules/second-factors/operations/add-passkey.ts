@@ -8,13 +8,13 @@ import type { SignedInUser } from '../../../kernel/principal.ts';
 import { narrowedTo } from '../../../kernel/session.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { withRenewedToken } from '../../sessions/operations/raise-session.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
+import { withRenewedToken } from '../../sessions/steps/raise-session.ts';
 import { defaultNameOf } from '../passkeys/authenticators.ts';
 import { keyStorageOf, type NewPasskey, type RegistrationResponse } from '../passkeys/passkey.ts';
 import { mostPasskeys, registrationFaults, requirePasskeys } from '../passkeys/rules.ts';
+import { issuedChallenge, useChallenge } from '../steps/check-passkey.ts';
 import { addFactor, type ConfirmedFactor, type RaisedByFactor } from './add-factor.ts';
-import { issuedChallenge, useChallenge } from './check-passkey.ts';
 import { registrationUse } from './start-passkey-registration.ts';
 
 export interface AddPasskeyCommand extends RetryableCommand {

@@ -7,8 +7,8 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { idempotent, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { mostFactors, requireAllowed } from '../rules.ts';
 import { newTotpSecret, toQrCode, totpUri } from '../totp.ts';
 

@@ -4,12 +4,12 @@ import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
-import { withRenewedToken } from '../../sessions/operations/raise-session.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
+import { withRenewedToken } from '../../sessions/steps/raise-session.ts';
 import { factorRules, requireAllowed } from '../rules.ts';
+import { beginCode, refuseCode } from '../steps/check-code.ts';
 import { matchingStep } from '../totp.ts';
 import { addFactor, type ConfirmedFactor, type RaisedByFactor } from './add-factor.ts';
-import { beginCode, refuseCode } from './check-code.ts';
 
 export interface ConfirmTotpCommand {
   readonly principal: SignedInUser;

@@ -5,10 +5,10 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { isSelf, lockWritable, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
-import { removeFactor } from './remove-factor.ts';
-import { scheduleRemoval } from './scheduled-removals.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
+import { removeFactor } from '../steps/remove-factor.ts';
+import { scheduleRemoval } from '../steps/scheduled-removals.ts';
 
 export interface DeleteFactorCommand {
   readonly principal: Actor;

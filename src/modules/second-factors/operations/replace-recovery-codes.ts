@@ -6,10 +6,10 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { newRecoveryCodes } from '../recovery-codes.ts';
 
 export interface ReplaceRecoveryCodesCommand {

@@ -3,10 +3,10 @@ import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
 import { toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import type { Factor, PasskeyDetails } from '../factor.ts';
 import { authenticatorOf } from '../passkeys/authenticators.ts';
+import type { SmsSent } from '../steps/send-sms.ts';
 import type { ConfirmedFactor } from './add-factor.ts';
 import type { NewTotp } from './add-totp.ts';
 import type { UserFactors } from './list-factors.ts';
-import type { SmsSent } from './send-sms.ts';
 
 type Schemas = components['schemas'];
 

@@ -3,10 +3,10 @@ import { audited, entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { acceptsSms, recipientNumber, requireSmsCodes } from '../phones/phone.ts';
 import { findSmsFactor } from '../phones/sms-factor.ts';
-import { type SmsPorts, sendSms } from './send-sms.ts';
+import { type SmsPorts, sendSms } from '../steps/send-sms.ts';
 
 export interface SendCellPhoneCodeCommand {
   readonly principal: SignedInUser;

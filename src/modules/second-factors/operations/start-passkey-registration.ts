@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type CreationOptions, creationOptions } from '../passkeys/options.ts';
 import { mostPasskeys, requirePasskeys } from '../passkeys/rules.ts';
 

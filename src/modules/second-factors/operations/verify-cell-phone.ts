@@ -6,7 +6,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { requireLiveCaller } from '../../sessions/operations/live-session.ts';
+import { requireLiveCaller } from '../../sessions/steps/live-session.ts';
 import { asSelf } from '../../users/visible-user.ts';
 import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
 

@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
-import { removeFactor } from '../../second-factors/operations/remove-factor.ts';
+import { removeFactor } from '../../second-factors/steps/remove-factor.ts';
 import type { SealedRow, SecretSealers } from '../ports.ts';
 import { type SealedKind, sealedKinds } from '../sealed-data.ts';
 import { sealedPages } from './sealed-pages.ts';

@@ -4,7 +4,7 @@ import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { type ServiceAccount, serviceAccountFaults } from '../service-account.ts';
 import { serviceAccountEvent } from '../service-account-events.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { keyEvent } from '../../api-keys/key-events.ts';
 import { clientUpdated } from '../../clients/client-events.ts';
 import { invitationEvent } from '../../invitations/invitation-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { requireOwnServiceAccount } from '../policy.ts';
 import { serviceAccountEvent } from '../service-account-events.ts';
 

@@ -4,7 +4,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { isLive } from '../../../kernel/session.ts';
 import { userData } from '../../users/user-data.ts';
-import { type ListedSession, toListed } from './list-sessions.ts';
+import { type ListedSession, toListed } from '../listed-session.ts';
 
 export interface GetSessionCommand {
   readonly principal: Actor;

@@ -8,8 +8,8 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { periodFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import { userData } from '../../users/user-data.ts';
+import { type ListedSession, toListed } from '../listed-session.ts';
 import type { AppSession } from '../ports.ts';
-import { type ListedSession, toListed } from './list-sessions.ts';
 
 export interface AppSessionsCommand extends PageRequest {
   readonly principal: Actor;

@@ -6,7 +6,7 @@ import type { Refresher } from '../../../kernel/principal.ts';
 import { classifyRenewal, isLive, passedOn, type Session } from '../../../kernel/session.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import type { IssuedToken, TokenContent } from '../ports.ts';
 import { renewedSession } from '../renewed-session.ts';

@@ -2,9 +2,9 @@ import type { components } from '../../../../generated/openapi.ts';
 import type { Impersonator } from '../../../kernel/impersonator.ts';
 import { acrOf, type StatedAuthentication, statedBy } from '../../../kernel/session.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
+import type { ListedSession } from '../listed-session.ts';
 import type { IssuedToken } from '../ports.ts';
 import type { ListedAppSession } from './list-app-sessions.ts';
-import type { ListedSession } from './list-sessions.ts';
 
 type Schemas = components['schemas'];
 

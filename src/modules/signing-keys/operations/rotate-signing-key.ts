@@ -3,7 +3,7 @@ import { type ActorCommand, audited } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import type { ListedSigningKey } from '../ports.ts';
 
 export type RotateSigningKey = (command: ActorCommand) => Promise<ListedSigningKey>;

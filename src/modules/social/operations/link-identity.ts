@@ -5,13 +5,13 @@ import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
-import { lockProven, type RecentProof, requireRecentProof } from '../../reauthentication/operations/recent-proof.ts';
+import { lockProven, type RecentProof, requireRecentProof } from '../../reauthentication/steps/recent-proof.ts';
 import { identityLinked } from '../identity-events.ts';
 import type { Identity } from '../social.ts';
 import { proofFaults, type SentProof } from '../social-proof.ts';
-import { linkAndTell } from './link.ts';
-import { prove } from './prove.ts';
-import { requireStillReachable } from './reachable-provider.ts';
+import { linkAndTell } from '../steps/link.ts';
+import { prove } from '../steps/prove.ts';
+import { requireStillReachable } from '../steps/reachable-provider.ts';
 
 export interface LinkIdentityCommand extends RetryableCommand {
   readonly principal: SignedInUser;

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { ProviderCheck } from '../provider-check.ts';
-import { withCredentials } from './reachable-provider.ts';
+import { withCredentials } from '../steps/reachable-provider.ts';
 
 export interface TestProviderCommand extends ActorCommand {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
 import {
   type ProofPorts,
@@ -16,7 +16,7 @@ import {
   requireProofForOther,
   requireRecentProof,
   requireStillProven,
-} from '../../reauthentication/operations/recent-proof.ts';
+} from '../../reauthentication/steps/recent-proof.ts';
 import { identityUnlinked } from '../identity-events.ts';
 import type { Identity } from '../social.ts';
 import { toUnlinkedIdentities } from '../unlinked-identities.ts';

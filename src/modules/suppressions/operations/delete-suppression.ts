@@ -4,7 +4,7 @@ import { canonicalEmail } from '../../../kernel/email.ts';
 import { refuseFaults } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { suppression, suppressionIdFaults } from '../suppression.ts';
 
 export interface DeleteSuppressionCommand extends ActorCommand {

@@ -5,10 +5,10 @@ import { passwordContextOf, passwordFaults, passwordRule } from '../../../kernel
 import { ownAccountOnly, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SignedInUser } from '../../../kernel/principal.ts';
-import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
+import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
 import { mayNotify } from '../../one-time-tokens/email-limits.ts';
-import { lockProven, requireRecentProof } from '../../reauthentication/operations/recent-proof.ts';
-import { replacePassword } from './replace-password.ts';
+import { lockProven, requireRecentProof } from '../../reauthentication/steps/recent-proof.ts';
+import { replacePassword } from '../steps/replace-password.ts';
 
 export interface ChangePasswordCommand {
   readonly principal: SignedInUser;

@@ -8,10 +8,10 @@ import type { Actor } from '../../../kernel/principal.ts';
 import type { EndReason } from '../../../kernel/session.ts';
 import { mayLogIn, type VisibleUser } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { requireNotLastOwner } from '../last-owner.ts';
+import { revokeAccess } from '../steps/revoke-access.ts';
 import { visibleTo } from '../visible-user.ts';
-import { revokeAccess } from './revoke-access.ts';
 
 export interface ChangeStateCommand {
   readonly principal: Actor;

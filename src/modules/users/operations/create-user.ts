@@ -5,13 +5,13 @@ import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
-import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
-import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
-import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
+import { reportIfBreached } from '../../breached-passwords/steps/report-breach.ts';
+import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { type SentPerson, signupFaults } from '../new-user-rules.ts';
+import { register } from '../steps/register.ts';
 import { visibleTo } from '../visible-user.ts';
-import { register } from './register.ts';
 import { newAccountOf } from './signup.ts';
 
 /** Requires a first name or a display name. Missing fields are derived as in a sign-up. */

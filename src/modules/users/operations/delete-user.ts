@@ -12,10 +12,10 @@ import {
   requireProofForOther,
   requireRecentProof,
   requireStillProven,
-} from '../../reauthentication/operations/recent-proof.ts';
+} from '../../reauthentication/steps/recent-proof.ts';
 import { requireNotLastOwner } from '../last-owner.ts';
+import { deleteAccount } from '../steps/revoke-access.ts';
 import { visibleTo } from '../visible-user.ts';
-import { deleteAccount } from './revoke-access.ts';
 
 export interface DeleteUserCommand {
   readonly principal: Actor;

@@ -107,3 +107,8 @@ export const toUserWithSession = ({ user, session }: AuthResult): components['sc
   user: toUserDto(user),
   session: toSessionDto(session),
 });
+
+/** Tells a new user the next step. The text is the same if the address has an account already. */
+export const verificationSent = {
+  message: 'You will receive an email with a link. Follow it to verify your address.',
+} as const;

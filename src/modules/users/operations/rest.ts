@@ -5,10 +5,17 @@ import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
 import type { RequestRules } from '../../../rest/request-rules.ts';
 import { fromIfMatch } from '../../../rest/versions.ts';
-import { verificationSent } from '../../recovery/operations/rest-mapper.ts';
 import { signupFaults } from '../new-user-rules.ts';
 import { userChangeFaults } from '../user-change.ts';
-import { fromUserSort, toMeReply, toUserDto, toUserReply, toUserSelection, toUserWithSession } from './rest-mapper.ts';
+import {
+  fromUserSort,
+  toMeReply,
+  toUserDto,
+  toUserReply,
+  toUserSelection,
+  toUserWithSession,
+  verificationSent,
+} from './rest-mapper.ts';
 import { userPeriodFaults } from './user-selection.ts';
 import { toUserChange } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { lockOther } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import type { Home } from '../ports.ts';
 import { visibleTo } from '../visible-user.ts';
 import type { ChangeState, ChangeStateCommand } from './change-state.ts';

@@ -4,25 +4,25 @@ import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { type Client, isLimitedKey } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
-import { prepareNewPassword } from '../../breached-passwords/operations/prepare-new-password.ts';
-import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import { prepareNewPassword } from '../../breached-passwords/steps/prepare-new-password.ts';
+import { reportIfBreached } from '../../breached-passwords/steps/report-breach.ts';
 import {
   type ChallengedCommand,
   type Checked,
   refuseChallengedFaults,
   requireChallenge,
-} from '../../challenges/operations/require-challenge.ts';
+} from '../../challenges/steps/require-challenge.ts';
 import { idempotent, type Keep, noPermissionNeeded, type RetryableCommand } from '../../idempotency/idempotent.ts';
-import { sendVerification } from '../../notifications/operations/send-verification.ts';
+import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { openSession } from '../../sessions/operations/open-session.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
+import { openSession } from '../../sessions/steps/open-session.ts';
 import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
 import { requireOpenSignup } from '../signup-rule.ts';
+import { type NewAccount, register } from '../steps/register.ts';
+import { registerSilently } from '../steps/register-silently.ts';
 import { asSelf } from '../visible-user.ts';
-import { type NewAccount, register } from './register.ts';
-import { registerSilently } from './register-silently.ts';
 
 export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly principal: Client;

@@ -15,7 +15,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import type { User, VisibleUser } from '../../../kernel/user.ts';
 import { requireVersion } from '../../../kernel/version.ts';
-import { requireProofForOther, requireProofOf } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProofForOther, requireProofOf } from '../../reauthentication/steps/recent-proof.ts';
 import { findSmsFactor } from '../../second-factors/phones/sms-factor.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from '../user-change.ts';
 import { userUpdated } from '../user-events.ts';

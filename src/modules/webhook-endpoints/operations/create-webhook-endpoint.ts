@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { firstSecret } from '../../../kernel/rotated-secrets.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { endpointEvent } from '../endpoint-events.ts';
 import { type IssuedEndpoint, toListed } from '../listed-endpoint.ts';
 import { endpointFaults, newSecret, reachFaults, type SentEndpoint, sentTypes } from '../webhook-endpoint.ts';

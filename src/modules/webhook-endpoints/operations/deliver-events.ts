@@ -3,7 +3,7 @@ import { secretsInForce } from '../../../kernel/rotated-secrets.ts';
 import type { LoggedEvent } from '../../events/event.ts';
 import { toEventId } from '../../events/event.ts';
 import type { ListedEvent } from '../../events/listed-event.ts';
-import { listedEvents } from '../../events/operations/listed-events.ts';
+import { listedEvents } from '../../events/steps/listed-events.ts';
 import type { DeliveryTarget, DueRetries } from '../delivery-ports.ts';
 import type { Deliver } from '../dispatcher.ts';
 import { type EndpointClient, openSecrets } from '../endpoint-client.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../kernel/ports.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import type { Disabled } from '../delivery-ports.ts';
 import { endpointDisabled } from '../endpoint-events.ts';
 

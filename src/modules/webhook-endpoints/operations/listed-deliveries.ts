@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts';
 import type { Store } from '../../../kernel/ports.ts';
 import { toEventId } from '../../events/event.ts';
 import type { ListedEvent } from '../../events/listed-event.ts';
-import { listedEvents } from '../../events/operations/listed-events.ts';
+import { listedEvents } from '../../events/steps/listed-events.ts';
 import type { Attempt } from '../delivery-ports.ts';
 
 /** An attempt as it is read. */

@@ -4,7 +4,7 @@ import { overlapRule, type Rotation, rotatedSecrets, validateOverlap } from '../
 import { after } from '../../../kernel/timestamp.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { endpointUpdated } from '../endpoint-events.ts';
 import { type IssuedEndpoint, listed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';

@@ -5,7 +5,7 @@ import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { newestSecret } from '../../../kernel/rotated-secrets.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
-import { requireProof } from '../../reauthentication/operations/recent-proof.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { endpointChanged } from '../endpoint-events.ts';
 import { endpointState, type ListedEndpoint, listed, toListed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';

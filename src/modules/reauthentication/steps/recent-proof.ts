@@ -8,10 +8,10 @@ import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
 import type { AuthenticationMethod } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
-import { releasing } from '../../lockouts/operations/attempts.ts';
+import { releasing } from '../../lockouts/steps/attempts.ts';
 import { passwordSubject } from '../../lockouts/subject.ts';
 import { secondFactorsOf } from '../../second-factors/rules.ts';
-import { requireLiveSession } from '../../sessions/operations/live-session.ts';
+import { requireLiveSession } from '../../sessions/steps/live-session.ts';
 import { requesterOf } from '../../users/passwords.ts';
 import { isProven } from '../proven.ts';
 

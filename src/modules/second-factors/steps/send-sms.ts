@@ -5,7 +5,7 @@ import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf, recipientOf, sendKey } from '../../notifications/key-notification.ts';
 import { type SmsPurpose, smsPurposes } from '../../notifications/sms-purpose.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
-import { requireLiveAccount } from '../../sessions/operations/live-session.ts';
+import { requireLiveAccount } from '../../sessions/steps/live-session.ts';
 
 export type SmsPorts = Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'sealer' | 'rateLimiter' | 'phoneNumbers'>;
 

@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts';
 import type { EventOf } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
-import { sendRecovery, sendVerification } from '../../notifications/operations/send-verification.ts';
+import { sendRecovery, sendVerification } from '../../notifications/steps/send-verification.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
 import type { UserSource } from '../user-events.ts';
 import { type NewAccount, type Registered, register } from './register.ts';

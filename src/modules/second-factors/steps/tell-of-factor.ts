@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 
 interface Change {
   readonly user: User;

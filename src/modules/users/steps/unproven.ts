@@ -5,7 +5,7 @@ import type { Account, User } from '../../../kernel/user.ts';
 import { passwordChanged } from '../../../kernel/user-events.ts';
 import type { NotificationContent, UnlinkedIdentity } from '../../notifications/content.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { type FactorRemoved, factorEvent } from '../../second-factors/factor-events.ts';
 import { type IdentityUnlinked, identityUnlinked } from '../../social/identity-events.ts';
 import { confirmsAddress } from '../../social/social.ts';

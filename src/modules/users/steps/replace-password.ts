@@ -5,10 +5,10 @@ import type { Unit } from '../../../kernel/ports.ts';
 import type { EndReason } from '../../../kernel/session.ts';
 import type { Account } from '../../../kernel/user.ts';
 import { passwordChanged } from '../../../kernel/user-events.ts';
-import { reportIfBreached } from '../../breached-passwords/operations/report-breach.ts';
+import { reportIfBreached } from '../../breached-passwords/steps/report-breach.ts';
 import type { UnlinkedIdentity } from '../../notifications/content.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import type { SessionEnded } from '../../sessions/session-events.ts';
 
 interface Replacement {

@@ -3,7 +3,7 @@ import type { NewPassword } from '../../../kernel/new-password.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 
 interface Detection {
   readonly user: User;

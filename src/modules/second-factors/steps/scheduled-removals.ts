@@ -3,7 +3,7 @@ import { type Command, entryOf } from '../../../kernel/audited.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { User } from '../../../kernel/user.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
 import type { Factor } from '../factor.ts';
 import { factorEvent, removalScheduled } from '../factor-events.ts';
 import { removeFactor } from './remove-factor.ts';

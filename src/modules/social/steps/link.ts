@@ -2,8 +2,8 @@ import type { Origin } from '../../../kernel/audit.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
-import { tellUser } from '../../notifications/operations/tell-user.ts';
-import { nothingRemoved, type RemovedCredentials } from '../../users/operations/unproven.ts';
+import { tellUser } from '../../notifications/steps/tell-user.ts';
+import { nothingRemoved, type RemovedCredentials } from '../../users/steps/unproven.ts';
 import type { Identity } from '../social.ts';
 import type { Proven } from './prove.ts';
 
