@@ -1,19 +1,20 @@
 # syntax=docker/dockerfile:1
-# The production packages, without their install scripts, the Node.js that npm scripts use elsewhere, and what only compilers and
-# debuggers read: 50 MB.
+# The production packages, without their install scripts, the Node.js that npm scripts use elsewhere, the parser of the contracts,
+# which the next stage uses, and what only compilers and debuggers read: 50 MB.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-    && rm -rf node_modules/node-linux-* node_modules/.bin/node \
+    && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/yaml node_modules/.bin/yaml \
     && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 
-# The console, and the bundles of the service and of the mock, which start faster than their source files. They contain no path of
-# this stage, and no development package.
+# The documents of the contracts, the console, and the bundles of the service and of the mock, which start faster than their source
+# files. They contain no path of this stage, and no development package.
 FROM node:24-bookworm-slim AS bundle
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY contracts ./contracts
 COPY generated ./generated
 COPY src ./src
 # The inbox of development shows emails with the templates of the mailer.
@@ -21,11 +22,12 @@ COPY mailer ./mailer
 COPY bundle ./bundle
 COPY packages/mock ./packages/mock
 COPY packages/contracts/generate/document.ts ./packages/contracts/generate/document.ts
-COPY tools/codegen/printable.ts ./tools/codegen/printable.ts
+COPY tools/codegen ./tools/codegen
+COPY tools/make.ts ./tools/make.ts
 COPY packages/client/src ./packages/client/src
 COPY tsconfig.json ./
 COPY console ./console
-RUN node bundle/main.ts && node packages/mock/bundle.ts dist/mock && node console/build.ts
+RUN node tools/make.ts && node bundle/main.ts && node packages/mock/bundle.ts dist/mock && node console/build.ts
 
 # The code with its compile cache: a container has a read-only file system. Node.js keeps a cache for each user, so the user of
 # the service fills it. Without settings, the service and the mailer load their code, report what is missing, and exit with 1.
@@ -33,7 +35,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
-COPY generated ./generated
+COPY --from=bundle /app/generated ./generated
 COPY src ./src
 COPY mailer ./mailer
 COPY deploy/healthcheck.js ./deploy/healthcheck.js

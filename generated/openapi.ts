@@ -3873,7 +3873,7 @@ export interface paths {
         /**
          * Account page
          * @description Returns the page on which the users of an application manage their accounts. It logs in by this service's login page, and calls the operations of
-         *     this contract.
+         *     this contract. A service without the built script of the page returns 404 with a page that tells how to build it.
          */
         readonly get: operations["getHostedAccount"];
         readonly put?: never;

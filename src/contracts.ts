@@ -25,10 +25,15 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-const read = (path: string): Promise<string> => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+/** Reads a file that `npm ci` has made, or that is in the repository. */
+const read = (path: string): Promise<string> =>
+  readFile(new URL(`../${path}`, import.meta.url), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+    throw new Error(`${path} is missing. Run \`npm run prepare\`: with --ignore-scripts, npm does not.`, { cause });
+  });
 
 const load = async (): Promise<Contracts> => {
-  // JSON is read because YAML takes a hundred times as long to parse. Codegen converts it.
+  // JSON is read because YAML takes a hundred times as long to parse.
   const [openapi, schemaGraphql] = await Promise.all([
     read('generated/openapi-full.json'),
     read('generated/schema.graphql'),

@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { make } from './codegen/made.ts';
 
 const root = join(import.meta.dirname, '..');
 /** Editors write a file in several steps, and code generation writes several files. */
@@ -49,6 +50,7 @@ const service = keep(['--disable-sigusr1', 'src/main.js']);
 const generation = keep(['codegen.ts']);
 const consoleBuild = keep(['console/build.ts', '--watch']);
 
+await make();
 service();
 consoleBuild();
 onChange(['src', 'generated'], service);

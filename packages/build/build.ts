@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
+import { make, missingFiles } from '../../tools/codegen/made.ts';
 import { addressesOf } from './addresses.ts';
 
 const run = promisify(execFile);
@@ -48,6 +49,9 @@ const scopeOf = ({ name }: Manifest): string => name.split('/')[0] as string;
 
 /** Builds a package into its folder, which is emptied first: its compiled sources, README, license and manifest. */
 export const buildPackage = async (name: PackageName): Promise<string> => {
+  await make();
+  const missing = missingFiles();
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} cannot be made: run \`npm run codegen\` first.`);
   const source = join(root, 'packages', name);
   const folder = builtFolder(name);
   await rm(folder, { recursive: true, force: true });

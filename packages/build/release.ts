@@ -1,6 +1,6 @@
 /**
- * `npm run release`: packs, tests and publishes the packages. With `--dry-run` it publishes nothing, and says what it would
- * publish and what prevents that. docs/releasing.md describes who may publish.
+ * `npm run release`: packs, tests and publishes the packages, and gathers what is attached to the release in `build/release/`. With
+ * `--dry-run` it publishes nothing, and says what it would publish and what prevents that. docs/releasing.md describes who may publish.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
+import { gatherAttached } from './attached.ts';
 import { builtFolder, packageNames, publicRepository, releaseVersion } from './build.ts';
 import { planRelease } from './release-plan.ts';
 import { packAll, sizeOf } from './sizes.ts';
@@ -75,10 +76,16 @@ if (refusals.length > 0) {
 // The tests of every package take minutes; a dry run installs each tarball into an empty folder and imports it.
 await run('npm', 'run', 'test:packages', '--', ...(isDryRun ? ['test/packages/packages.test.ts'] : []));
 
+const attached = await gatherAttached(
+  join(root, 'build/release'),
+  tarballs.map(({ file }) => file),
+);
 if (isDryRun) {
   console.log(`${refusals.length > 0 ? 'Then would' : 'Would'} publish with the tag \`${plan.tag}\`:`);
   for (const name of names) console.log(`  ${name}@${version}`);
+  console.log(`Files of build/release/ for the release of the tag: ${attached.join(', ')}`);
 } else {
   for (const { file } of tarballs) await run('npm', 'publish', file, '--access', 'public', '--tag', plan.tag);
   console.log(`Published. Tag the commit: git tag v${version} && git push origin v${version}`);
+  console.log(`Attach the files of build/release/: gh release create v${version} build/release/*`);
 }

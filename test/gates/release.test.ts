@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contracts, Subject } from '../../tools/gates/gate.ts';
 import { baselineOf } from '../../tools/gates/release/baseline.ts';
@@ -9,7 +11,7 @@ import { unpublishedSection, withSection } from '../../tools/gates/release/chang
 import { changelogGate, expectedChangelog } from '../../tools/gates/release/changelog-gate.ts';
 import { release } from '../../tools/gates/release/release.ts';
 import { versionGate } from '../../tools/gates/release/version-gate.ts';
-import { bundled, readSubject, writeBaseline, writeChangelog } from '../../tools/gates/repository.ts';
+import { bundled, contractsAt, readSubject, writeBaseline, writeChangelog } from '../../tools/gates/repository.ts';
 
 const document = (version: string, paths: object): string =>
   JSON.stringify({
@@ -210,5 +212,21 @@ describe('a repository with contracts', () => {
       served: {},
       yaml: {},
     });
+  });
+
+  // regression A822
+  test('the contracts of a commit without a bundle of the whole contract are bundled from its parts', async () => {
+    const parts = {
+      'openapi.yaml': `openapi: 3.1.0\nx-parts:\n  []\ninfo: { version: 1.0.0 }\ntags: []\npaths: {}\nwebhooks: {}\ncomponents: { schemas: {} }\n`,
+      'schema.graphql': first.sdl,
+    };
+    for (const [name, text] of Object.entries(parts)) await writeFile(join(folder, 'contracts', name), text);
+    const git = (...args: readonly string[]) =>
+      promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+    await git('init', '--quiet');
+    await git('add', '.');
+    await git('commit', '--quiet', '--message', 'First');
+    await rm(join(folder, 'contracts/openapi.yaml'));
+    expect(await contractsAt(root(), 'HEAD')).toEqual(bundled(parts));
   });
 });

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import type { Database } from '../../src/database/database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
+import { make } from '../../tools/codegen/made.ts';
 import { endConnections, onServer, openPlace, poolerVariable, serverPlaceOf } from './databases.ts';
 import { type Pooler, startPgBouncer } from './pgbouncer.ts';
 import { scratch } from './scratch.ts';
@@ -31,8 +32,9 @@ const startPooler = async (): Promise<Pooler | undefined> => {
   return pooler;
 };
 
-/** Creates the database that each test file copies, with the service's own migrations. */
+/** Makes the files that are not committed, and the database that each test file copies, with the service's own migrations. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  await make();
   const onPostgres = process.env['DATABASE_URL'] !== undefined;
   const pooler = await startPooler();
   const name = `gatehouse_test_template_${process.pid}`;

@@ -1,5 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressesOf } from '../../packages/build/addresses.ts';
+import { gatherAttached } from '../../packages/build/attached.ts';
 import { planRelease, type ReleaseState } from '../../packages/build/release-plan.ts';
 
 const clean: ReleaseState = {
@@ -67,4 +71,22 @@ describe('a release of the packages', () => {
   ])('a repository that is not a URL of a browser is refused: %s', (repository) => {
     expect(() => addressesOf('client', repository)).toThrow('`repository` in package.json must be a URL');
   });
+});
+
+// regression A821
+test('the documents of the contracts and the packages are gathered for a release, and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [tarball, release] = [join(folder, 'client-1.2.0.tgz'), join(folder, 'release')];
+  await writeFile(tarball, 'packed');
+  await gatherAttached(release, [tarball]);
+  await writeFile(join(release, 'of-an-earlier-release'), '');
+  const names = await gatherAttached(release, [tarball]);
+  expect((await readdir(release)).toSorted()).toEqual(names.toSorted());
+  expect(names).toEqual(
+    expect.arrayContaining(['asyncapi.json', 'openapi-3.0.json', 'openapi.json', 'client-1.2.0.tgz']),
+  );
+  const json = await readFile(join(release, 'openapi-full.json'), 'utf8').catch(() => undefined);
+  expect(json).toBeUndefined();
+  expect(JSON.parse(await readFile(join(release, 'openapi.json'), 'utf8'))).toHaveProperty('openapi', '3.1.0');
 });

@@ -26,8 +26,14 @@ beforeAll(() => {
     'generated',
     'mailer',
     'bundle',
+    'contracts',
+    'package-lock.json',
+    'packages/client/src',
+    'packages/mock/src',
+    'tools/codegen',
     'tools/dev-packages.cjs',
     'tools/install.cjs',
+    'tools/make.ts',
   ])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   for (const name of Object.keys(dependencies)) {

@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { parse, YAMLParseError } from 'yaml';
 import type { OpenApiDocument } from '../../src/contracts.ts';
 import { keysOf, type Parts, PartsError, placeIn, roots } from './parts.ts';
 
@@ -24,13 +24,14 @@ const documentOf = (parts: Parts, name: string): Node => {
   const known = parsed.get(text);
   if (known) return known;
   try {
-    const document: unknown = load(text, { schema: CORE_SCHEMA });
+    const document: unknown = parse(text, { maxAliasCount: -1, prettyErrors: true });
     if (!isNode(document)) throw new PartsError([`contracts/${name} contains no mapping.`]);
     parsed.set(text, document);
     return document;
   } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    throw new PartsError([`contracts/${name}:${(error.mark?.line ?? 0) + 1} ${error.reason}`]);
+    if (!(error instanceof YAMLParseError)) throw error;
+    const [reason] = error.message.split(/ at line \d+, column \d+:/);
+    throw new PartsError([`contracts/${name}:${error.linePos?.[0].line ?? 1} ${reason}`]);
   }
 };
 

@@ -30,29 +30,19 @@ export const toYaml = (document: OpenApiDocument, comment?: string): string => {
 /** Returns the whole REST contract in one file. */
 export const fullYaml = (contract: OpenApiDocument): string => toYaml(contract);
 
-export interface OpenapiFiles {
-  /** The whole contract in one file. */
-  readonly 'openapi-full.yaml': string;
-  /** The same as JSON, which the service reads at its start: YAML takes a hundred times as long to parse. */
-  readonly 'openapi-full.json': string;
-  /** The document that clients are generated from: the contract without its internal operations. */
-  readonly 'openapi.yaml': string;
-  readonly 'openapi.json': string;
-  /** The document for tools that do not support OpenAPI 3.1. */
-  readonly 'openapi-3.0.json': string;
-}
+/** Returns the document that clients are generated from: the contract without its internal operations. */
+export const publicYaml = (contract: OpenApiDocument): string =>
+  toYaml(
+    toPublicDocument(contract),
+    ' Generated from contracts/ by codegen.ts: the REST contract without its internal operations.',
+  );
 
-/** Returns the documents of the REST contract that are served and published. */
-export const openapiFiles = (contract: OpenApiDocument): OpenapiFiles => {
+/**
+ * Returns the documents that are made of the contract beside that for clients: the whole contract as YAML, and as JSON, which the
+ * service reads at its start, because YAML takes a hundred times as long to parse; the document for clients as JSON; and that for
+ * tools that do not support OpenAPI 3.1.
+ */
+export const madeDocuments = (contract: OpenApiDocument): readonly string[] => {
   const document = toPublicDocument(contract);
-  return {
-    'openapi-full.yaml': fullYaml(contract),
-    'openapi-full.json': toJson(contract, 1),
-    'openapi.yaml': toYaml(
-      document,
-      ' Generated from contracts/ by codegen.ts: the REST contract without its internal operations.',
-    ),
-    'openapi.json': toJson(document, 1),
-    'openapi-3.0.json': toJson(toOpenapi30(document), 1),
-  };
+  return [fullYaml(contract), toJson(contract, 1), toJson(document, 1), toJson(toOpenapi30(document), 1)];
 };

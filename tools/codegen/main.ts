@@ -1,34 +1,32 @@
 /**
- * Bundles the parts of the two contracts and generates the types that `src/` must satisfy. One run writes all files under
- * `generated/`. `--check` writes nothing and fails if a file on disk differs from the contracts.
+ * Bundles the parts of the two contracts and generates the types that `src/` must satisfy. One run writes all generated files: those
+ * that are committed, and by `made.ts` the others. `--check` writes nothing and fails if a committed file differs from the contracts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
-import { accountPageFile } from './account-page.ts';
-import { asyncapiFile } from './asyncapi.ts';
 import { type AuditMark, auditedFieldsFile, type BodySchema } from './audited-fields.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
-import { clientFiles } from './client.ts';
 import { countryCodesFile } from './country-codes.ts';
-import { openapiFiles } from './documents.ts';
+import { publicYaml } from './documents.ts';
 import { eventsFile } from './events.ts';
 import { fieldCodesFile } from './field-codes.ts';
 import { fieldsFile, renamedEnumNames } from './fields.ts';
 import { graphqlTypes } from './graphql.ts';
+import { header } from './header.ts';
 import { impersonationFile } from './impersonation.ts';
-import { mockOutcomesFile } from './mock-outcomes.ts';
+import { make } from './made.ts';
 import { type LastingMark, lastingFile, lastingOf, lastingRows } from './outlives-caller.ts';
 import { PartsError, readParts } from './parts.ts';
 import { type PermissionMark, permissionsFile } from './permissions.ts';
+import { toJson } from './printable.ts';
 import { type ProofMark, proofRows, proofsFile, proofsOf } from './proofs.ts';
-import { restTypes } from './rest-types.ts';
 import { topLevelDomainsFile } from './top-level-domains.ts';
-import { webhookTypes } from './webhook-types.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -74,8 +72,6 @@ interface Contract {
 }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const header =
-  '/* Generated from contracts/ by codegen.ts. Never edited: change the contract and run `npm run codegen`. */\n';
 
 /**
  * Returns the kind of caller that a handler receives, by the security requirements of the operation: none (`none`), an
@@ -270,9 +266,6 @@ const sentIds: OpenAPITSOptions = {
 const openapiFile = async (document: string): Promise<string> =>
   header + astToString(await openapiTS(document, { immutable: true, alphabetize: false, ...sentIds }));
 
-/** The types are declarations, because Node.js does not strip types in packages. */
-const restFile = async (document: string): Promise<string> => header + (await restTypes(document));
-
 /** The passwords that `src/security/common-passwords.ts` reads. */
 const commonPasswords = dictionary['passwords-common']
   .map(String)
@@ -291,7 +284,6 @@ const bundled = () => {
 const { document, sdl } = bundled();
 const contract = document as unknown as Contract;
 const schema = buildSchema(sdl);
-const documents = openapiFiles(document);
 const withAccess = operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) }));
 const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
 const proofTable = proofRows(proofs);
@@ -312,22 +304,16 @@ const guideOf = async (guide: string, mark: string, table: readonly string[]): P
   );
 const proofGuide = '../docs/recent-proof.md';
 const lastingGuide = '../docs/service-accounts.md';
-const clientSources = '../packages/client/src/';
 const countryCodes = '../src/kernel/country-codes.ts';
 const topLevelDomains = '../src/kernel/top-level-domains.ts';
-const mockOutcomes = '../packages/mock/src/outcomes.ts';
-const serverWebhooks = '../packages/server/src/webhook-types.ts';
 
 const files: Readonly<Record<string, string>> = {
-  ...documents,
+  'openapi.yaml': publicYaml(document),
   'schema.graphql': `# Generated from contracts/ by codegen.ts: the GraphQL contract in one file.\n${sdl}`,
-  'openapi.ts': await openapiFile(documents['openapi-full.json']),
+  'openapi.ts': await openapiFile(toJson(document)),
   'common-passwords.txt': `\n${commonPasswords.join('\n')}\n`,
   [countryCodes]: countryCodesFile,
   [topLevelDomains]: topLevelDomainsFile,
-  [mockOutcomes]: header + mockOutcomesFile(JSON.parse(documents['openapi.json'])),
-  [serverWebhooks]: header + (await webhookTypes(document)),
-  'rest.d.ts': await restFile(documents['openapi.yaml']),
   'handlers.ts': handlersFile(contract, schema),
   'fields.ts': header + fieldsFile(schema, document, operationsOfFields(contract, schema)),
   'problems.ts': problemsFile(contract),
@@ -340,7 +326,6 @@ const files: Readonly<Record<string, string>> = {
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'audited-values.ts': header + auditedFieldsFile(operationsOf(contract), contract.components.schemas),
-  'asyncapi.json': asyncapiFile(document),
   'events.ts': header + eventsFile(document),
   'graphql.ts': await graphqlTypes(
     sdl,
@@ -348,12 +333,6 @@ const files: Readonly<Record<string, string>> = {
     header,
     renamedEnumNames(schema, document),
     new Set(Object.keys(contract.components.schemas)),
-  ),
-  ...Object.fromEntries(
-    Object.entries(clientFiles(JSON.parse(documents['openapi.json']), header)).map(([name, file]) => [
-      `${clientSources}${name}`,
-      file,
-    ]),
   ),
 };
 
@@ -368,12 +347,12 @@ const update = async (name: string, content: string): Promise<void> => {
   if (!check) await writeFile(url, content);
 };
 for (const [name, content] of Object.entries(files)) await update(name, content);
-// It contains parts of the generated client.
-await update('account-page.js', await accountPageFile(header));
+const made = check ? [] : await make(async () => document);
 
 if (check && stale.length > 0) {
   console.error(`Stale, as seen from generated/: ${stale.join(', ')}. Run \`npm run codegen\` and commit the result.`);
   process.exitCode = 1;
 } else {
-  console.log(stale.length > 0 ? `Wrote generated/${stale.join(', generated/')}.` : 'generated/ is up to date.');
+  const written = [...stale.map((name) => join('generated', name)), ...made];
+  console.log(written.length > 0 ? `Wrote ${written.join(', ')}.` : 'All generated files are up to date.');
 }

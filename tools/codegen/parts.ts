@@ -18,7 +18,8 @@ export class PartsError extends Error {
   }
 }
 
-const isPart = (name: string): boolean => /\.(yaml|graphql)$/.test(name) && name !== 'redocly.yaml';
+/** Returns true for the name of a part, in the folder of the contracts. */
+export const isPart = (name: string): boolean => /\.(yaml|graphql)$/.test(name) && name !== 'redocly.yaml';
 
 /** Reads the parts of both contracts. */
 export const readParts = async (folder: URL): Promise<Parts> => {

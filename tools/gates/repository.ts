@@ -6,7 +6,7 @@ import { asyncapiFile } from '../codegen/asyncapi.ts';
 import { bundleOpenapi } from '../codegen/bundle-openapi.ts';
 import { bundleSdl } from '../codegen/bundle-sdl.ts';
 import { fullYaml } from '../codegen/documents.ts';
-import { type Parts, readParts } from '../codegen/parts.ts';
+import { isPart, type Parts, readParts } from '../codegen/parts.ts';
 import type { Contracts, Programs, Subject } from './gate.ts';
 
 /** The root of this repository. */
@@ -125,22 +125,34 @@ export const readSubject = async (root: URL): Promise<Subject> => {
 };
 
 /**
- * Reads the contracts of a commit.
+ * Reads the contracts of a commit. Those of commits that have no bundle of the whole contract are bundled from their parts.
  * @throws if the commit does not exist
  */
 export const contractsAt = async (root: URL, commit: string): Promise<Contracts> => {
-  const show = async (path: string): Promise<string> => {
+  const git = async (...args: readonly string[]): Promise<string> => {
     const options = { cwd: fileURLToPath(root), maxBuffer: 64 * 1024 * 1024 };
-    return (await promisify(execFile)('git', ['show', '--end-of-options', `${commit}:${path}`], options)).stdout;
+    return (await promisify(execFile)('git', args, options)).stdout;
   };
-  const isInParts = (await show('contracts/openapi.yaml')).includes('\nx-parts:\n');
-  const names = isInParts
-    ? (['generated/openapi-full.yaml', 'generated/schema.graphql'] as const)
-    : (['contracts/openapi.yaml', 'contracts/schema.graphql'] as const);
-  const [openapi, sdl] = await Promise.all(names.map(show));
-  // Commits before the first events have no document of them.
-  const asyncapi = await show('generated/asyncapi.json').catch(() => undefined);
-  return { openapi: openapi!, sdl: sdl!, asyncapi };
+  const show = (path: string): Promise<string> => git('show', '--end-of-options', `${commit}:${path}`);
+  const files = await git('ls-tree', '-r', '--name-only', commit, '--', 'contracts', 'generated');
+  const names = files.split('\n');
+  if (!(await show('contracts/openapi.yaml')).includes('\nx-parts:\n'))
+    return {
+      openapi: await show('contracts/openapi.yaml'),
+      sdl: await show('contracts/schema.graphql'),
+      asyncapi: undefined,
+    };
+  if (!names.includes('generated/openapi-full.yaml')) {
+    const parts = names.filter((name) => /^contracts\/[^/]+$/.test(name) && isPart(name.slice('contracts/'.length)));
+    const texts = parts.map(async (path) => [path.slice('contracts/'.length), await show(path)] as const);
+    return bundled(Object.fromEntries(await Promise.all(texts)));
+  }
+  return {
+    openapi: await show('generated/openapi-full.yaml'),
+    sdl: await show('generated/schema.graphql'),
+    // Commits before the first events have no document of them.
+    asyncapi: names.includes('generated/asyncapi.json') ? await show('generated/asyncapi.json') : undefined,
+  };
 };
 
 export const writeChangelog = (root: URL, text: string): Promise<void> =>

@@ -49,3 +49,11 @@ export const accountAppPage = ({ context, publicUrl, appKey }: HostedPage, usesP
     },
   };
 };
+
+/** The page of a service whose account page has not been built. */
+export const missingAccountPage = page({
+  title: 'The account page is not built',
+  body: `<h1>The account page is not built</h1>
+<p>The service works without it. <code>npm ci</code> builds it; with <code>--omit=dev</code> or <code>--ignore-scripts</code> it does not.
+Run <code>npm ci --include=dev</code>, then reload this page. The image contains its files.</p>`,
+});

@@ -51,5 +51,5 @@ export const missingConsolePage = page({
   title: 'The console is not built',
   body: `<h1>The console is not built</h1>
 <p>The service works without it. <code>npm ci</code> builds it; with <code>--omit=dev</code> or <code>--ignore-scripts</code> it does not.
-Run <code>npm ci --include=dev</code> and <code>npm run build:console</code>, then reload this page. The image contains its files.</p>`,
+Run <code>npm ci --include=dev</code>, then reload this page. The image contains its files.</p>`,
 });
