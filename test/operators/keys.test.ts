@@ -4,6 +4,7 @@ import { answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts'
 import { refusalOf } from '../kit/limited.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
+import { isBackground } from '../kit/statements.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -26,7 +27,7 @@ const statementsOf = async (send: () => Promise<Reply>): Promise<readonly string
   service.db.on('query', note);
   await send();
   service.db.removeListener('query', note);
-  return statements;
+  return statements.filter((sql) => !isBackground(sql));
 };
 
 throughEachApi('an operator key, through %s', (api, test) => {
