@@ -104,8 +104,8 @@ export const compose = async (config: Config, surroundings: Surroundings): Promi
       receiver,
       metrics,
     };
-    (await store.reads.administration.invalidSettings()).forEach(settingLog(logger));
-    refusedUrls(await store.reads.administration.storedUrls(), ports).forEach(urlLog(logger));
+    (await store.system.reads.administration.invalidSettings()).forEach(settingLog(logger));
+    refusedUrls(await store.system.reads.administration.storedUrls(), ports).forEach(urlLog(logger));
     const lookups = createLookups(database.knex);
     const { app, warmUp } = await createApis({
       ...shared,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/database/open.ts';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import type { Cleanup } from '../cleanup.ts';
 import { startMailArrivals, timeMails } from '../load/mail-arrivals.ts';
 import { startReceiver } from '../load/receiver.ts';
@@ -40,19 +40,21 @@ const queueHangingMails = async ({ environment }: Place, url: string): Promise<v
       })),
     )
     .returning('id');
-  await createStore(knex, jobs, createUnit).transaction(async ({ outbox }) => {
-    for (const { id } of apps)
-      for (let made = 0; made < mailsEach; made += 1)
-        await outbox.add({
-          appId: id,
-          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
-          content: {
-            template: 'password-changed',
-            data: { ip: '192.0.2.1', user_agent: 'bench', unlinked_identities: [] },
-          },
-          at: new Date(),
-        });
-  });
+  await createStore(knex, jobs, repositories)
+    .of({ id: 1 })
+    .transaction(async ({ outbox }) => {
+      for (const { id } of apps)
+        for (let made = 0; made < mailsEach; made += 1)
+          await outbox.add({
+            appId: id,
+            recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
+            content: {
+              template: 'password-changed',
+              data: { ip: '192.0.2.1', user_agent: 'bench', unlinked_identities: [] },
+            },
+            at: new Date(),
+          });
+    });
   await jobs.stop();
   await database.close();
 };

@@ -23,7 +23,7 @@ const list =
   (terminal: Terminal) =>
   (options: Printed): Promise<void> =>
     withAdminContext(terminal, async ({ store }) => {
-      const apps = await store.reads.administration.list();
+      const apps = await store.system.reads.administration.list();
       printResult(terminal, options, { data: apps.map(toAppDto) }, apps.map(toRow), 'No applications found.');
     });
 
@@ -137,7 +137,7 @@ export const appCommand = (terminal: Terminal): Command => {
     .action((options: OfApp & Printed) =>
       withAdminContext(
         terminal,
-        async ({ store, principal }) => show(terminal, await getApp({ store })({ principal }), options),
+        async ({ principal }) => show(terminal, await getApp()({ principal }), options),
         options.app,
       ),
     );

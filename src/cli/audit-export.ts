@@ -40,7 +40,7 @@ const toLinesOf = ({ store }: CliContext, { allApps }: ExportOptions) => {
   const toLine = (dto: object): string => `${toVisibleJson(JSON.stringify(dto))}\n`;
   let uuids: ReadonlyMap<number, string> = new Map();
   const readApps = async (): Promise<void> => {
-    uuids = new Map((await store.reads.administration.list()).map(({ id, uuid }) => [id, uuid]));
+    uuids = new Map((await store.system.reads.administration.list()).map(({ id, uuid }) => [id, uuid]));
   };
   const appOf = ({ appId }: NamedRecord): string | null => (appId === undefined ? null : (uuids.get(appId) ?? null));
   return async (page: readonly NamedRecord[]): Promise<string> => {

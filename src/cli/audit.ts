@@ -47,10 +47,10 @@ const list =
   ({ app, user, actor, success, ...options }: ListOptions): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, cursors, principal }) => {
+      async ({ cursors, principal }) => {
         const isSuccess = success === undefined ? undefined : success === 'true';
         const filter = { ...options, userId: user, actorId: actor, isSuccess };
-        const page = await listAuditEvents({ store, cursors })({ principal, ...filter });
+        const page = await listAuditEvents({ cursors })({ principal, ...filter });
         printPage(terminal, options, page, { toDto: toAuditDto, toRow, none: 'No events found.' });
       },
       app,

@@ -36,8 +36,7 @@ const show =
   ({ app, json }: OfApp & Printed): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, principal }) =>
-        printChallenge(terminal, await getAppChallenge({ store })({ principal }), { json }),
+      async ({ principal }) => printChallenge(terminal, await getAppChallenge()({ principal }), { json }),
       app,
     );
 

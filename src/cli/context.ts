@@ -14,7 +14,7 @@ import { unlimited } from '../limits/limiter.ts';
 import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
-import { createUnit } from '../modules/index.ts';
+import { repositories } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
@@ -111,10 +111,10 @@ export const withAdminContext = <T>(
     await jobs.install();
     const owner = await lookups(database.knex).owner(appUuid);
     if (!owner) throw new Error(appUuid ? 'Application not found.' : noApplication);
-    const store = createStore(database.knex, jobs, createUnit);
+    const store = createStore(database.knex, jobs, repositories);
     const secrets = secretsOf(context.config);
     const sealer = createSecretSealer(...secrets);
-    const tokenKeySet = createTokenKeySet({ tokenKeys: store.reads.tokenKeys, clock: systemClock, secrets });
+    const tokenKeySet = createTokenKeySet({ tokenKeys: store.system.reads.tokenKeys, clock: systemClock, secrets });
     // After a loss of SECRET, only commands that use the keys fail.
     await tokenKeySet.load().catch(() => undefined);
     const urlRules = chosenUrlRules(context.config);
@@ -126,7 +126,7 @@ export const withAdminContext = <T>(
       lockoutKeys: createLockoutKeys(tokenKeySet.keys),
       attempts: createAttempts({
         store,
-        refusals: eachRefusal(store.single.audit),
+        refusals: eachRefusal(store.system.single.audit),
         clock: systemClock,
         onRefusal: () => undefined,
       }),
@@ -147,7 +147,7 @@ export const withAdminContext = <T>(
       },
       ...urlRules,
       publicUrlOf: createPublicUrlOf({ ...context.config, ...urlRules }),
-      principal: { kind: 'superAdmin', ...owner },
+      principal: { kind: 'superAdmin', ...owner, store: store.of(owner.app) },
       operator: { kind: 'operator' },
       origin,
     });

@@ -11,7 +11,7 @@ import { after, toTimestamp } from '../kernel/timestamp.ts';
 import { refusedUrls } from '../modules/applications/refused-urls.ts';
 import { isOldKey, keyDays, lateMailSeconds } from '../modules/diagnostics/diagnostics.ts';
 import { eventTroubles } from '../modules/diagnostics/event-troubles.ts';
-import { createUnit } from '../modules/index.ts';
+import { repositories } from '../modules/index.ts';
 import { type SealedKind, sealedKinds } from '../modules/secrets/sealed-data.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
 import { sealedPrefix, secretId, unnamedPrefix } from '../security/sealing.ts';
@@ -40,7 +40,7 @@ interface Contents {
 
 /** Checks the contents of a migrated database: waiting emails, unreadable secrets, URLs and the age of keys. */
 export const checkContents = async ({ config, database, jobs, clock }: Contents): Promise<readonly Finding[]> => {
-  const { reads } = createStore(database.knex, jobs, createUnit);
+  const { reads } = createStore(database.knex, jobs, repositories).system;
   const secondsSince = (at: Date): number => (clock.now().getTime() - at.getTime()) / 1000;
 
   const emails = async (): Promise<Finding> => {

@@ -86,7 +86,7 @@ const follow =
         const stopping = new AbortController();
         if (!options.once) onStopSignal(() => stopping.abort());
         // No service may have been running since the last changes.
-        await numberEvents(context.store.single.events);
+        await numberEvents(context.store.system.single.events);
         const output = await openExport(terminal, { path: undefined, isContinued: false });
         let { after } = options;
         for await (const { data, next } of pagesOf(terminal, context, options, stopping.signal)) {

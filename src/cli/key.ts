@@ -42,8 +42,8 @@ const list =
   ({ app, json }: OfApp & Printed): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, cursors, clock, principal }) => {
-        const { data } = await listApiKeys({ store, cursors })({ principal, limit: 200 });
+      async ({ cursors, clock, principal }) => {
+        const { data } = await listApiKeys({ cursors })({ principal, limit: 200 });
         const now = clock.now();
         const rows = data.map((key) => toRow(key, now));
         printResult(terminal, { json }, { data: data.map(toKeyDto) }, rows, 'No keys found.');

@@ -33,8 +33,8 @@ const list =
   ({ state, limit, json, app }: ListOptions): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, cursors, principal }) => {
-        const { data } = await listNotifications({ store, cursors })({ principal, state, limit });
+      async ({ cursors, principal }) => {
+        const { data } = await listNotifications({ cursors })({ principal, state, limit });
         printResult(terminal, { json }, { data: data.map(toNotificationDto) }, data.map(toRow), 'No emails found.');
       },
       app,
@@ -52,8 +52,8 @@ const resend = async (
   }
 };
 
-const deadIds = async ({ store, cursors, principal }: CliContext): Promise<readonly string[]> => {
-  const { data } = await listNotifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
+const deadIds = async ({ cursors, principal }: CliContext): Promise<readonly string[]> => {
+  const { data } = await listNotifications({ cursors })({ principal, state: 'dead', limit: 200 });
   return data.map(({ id }) => id);
 };
 

@@ -6,7 +6,7 @@ import { type PlannedMigration, planMigrations } from '../database/rehearsal.ts'
 import { createStore } from '../database/store.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { bootstrap, type FreshKeys } from '../modules/applications/operations/bootstrap.ts';
-import { createUnit } from '../modules/index.ts';
+import { repositories } from '../modules/index.ts';
 import { createKeys } from '../security/keys.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
@@ -42,7 +42,7 @@ const tell = (terminal: Terminal, setExitCode: SetExitCode, options: Options): P
 /** Creates the default application in an empty database, so that other commands find it before the service has started. */
 const makeDefaultApp = ({ config, database, jobs }: DatabaseContext): Promise<FreshKeys> =>
   bootstrap({
-    store: createStore(database.knex, jobs, createUnit),
+    store: createStore(database.knex, jobs, repositories),
     clock: systemClock,
     keys: createKeys(config.secret),
   })(bootstrapOf(config));

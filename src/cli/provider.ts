@@ -27,8 +27,8 @@ const list =
   ({ app, json }: OfApp & Printed): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, principal }) => {
-        const found = await listProviders({ store })({ principal });
+      async ({ principal }) => {
+        const found = await listProviders()({ principal });
         printResult(terminal, { json }, { data: found.map(toProviderDto) }, found.map(toRow), 'No providers found.');
       },
       app,

@@ -102,7 +102,7 @@ const grant =
     withAdminContext(
       terminal,
       async ({ principal, origin, ...ports }) => {
-        const companyId = company ?? (await getUser(ports)({ principal, id: userId })).defaultCompanyId;
+        const companyId = company ?? (await getUser()({ principal, id: userId })).defaultCompanyId;
         const member = await setMember(ports)({ principal, companyId, userId, role, branchId, origin });
         printResult(terminal, printed, toMemberDto(member), [toMemberRow(member)]);
       },

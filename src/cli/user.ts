@@ -49,8 +49,8 @@ const list =
   ({ app, json, q: search, ...filter }: ListOptions): Promise<void> =>
     withAdminContext(
       terminal,
-      async ({ store, cursors, principal }) => {
-        const page = await listUsers({ store, cursors })({ principal, ...filter, search });
+      async ({ cursors, principal }) => {
+        const page = await listUsers({ cursors })({ principal, ...filter, search });
         printPage(terminal, { json }, page, { toDto: toUserDto, toRow: toUserRow, none: 'No users found.' });
       },
       app,
@@ -85,7 +85,7 @@ const changing =
     show(terminal, await transition(ports)({ principal, id, origin }), options);
 
 const remove: Work = async (terminal, { principal, origin, config, ...ports }, id, { yes }) => {
-  const { email } = await getUser(ports)({ principal, id });
+  const { email } = await getUser()({ principal, id });
   const consequence = 'removes all login methods, which cannot be undone';
   await requireConfirmation(terminal, `The deletion of user ${id} (${email})`, yes, consequence);
   const passwords = createPasswords(config.passwordHasher);
@@ -127,8 +127,8 @@ const unlock: Work = async (terminal, { principal, origin, ...ports }, id) => {
   print(terminal, `Unlocked user ${id}.`);
 };
 
-const factors: Work = async (terminal, { principal, ...ports }, id, options) => {
-  const found = await listFactors(ports)({ principal, userId: id });
+const factors: Work = async (terminal, { principal }, id, options) => {
+  const found = await listFactors()({ principal, userId: id });
   const rows = found.factors.map(({ id, kind, name, createdAt, lastUsedAt }) => ({
     id: String(id),
     kind,
@@ -140,7 +140,7 @@ const factors: Work = async (terminal, { principal, ...ports }, id, options) => 
 };
 
 const resetFactors: Work = async (terminal, { principal, origin, ...ports }, id, { now: isImmediate = false }) => {
-  const { factors } = await listFactors(ports)({ principal, userId: id });
+  const { factors } = await listFactors()({ principal, userId: id });
   const command = { principal, userId: id, isImmediate, origin };
   let dueAt: Date | undefined;
   for (const factor of factors) dueAt = await deleteFactor(ports)({ ...command, id: factor.id });
@@ -170,8 +170,8 @@ export const userCommand = (terminal: Terminal, setExitCode: SetExitCode): Comma
     .option('--json', 'print JSON')
     .action(list(terminal));
   const about = aboutUser(terminal, command);
-  about('show', 'show a user', async (terminal, { store, principal }, id, options) =>
-    show(terminal, await getUser({ store })({ principal, id }), options),
+  about('show', 'show a user', async (terminal, { principal }, id, options) =>
+    show(terminal, await getUser()({ principal, id }), options),
   );
   about('ban', 'ban a user and end all sessions', changing(banUser));
   about('unban', 'lift the ban of a user', changing(unbanUser));

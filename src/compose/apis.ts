@@ -190,7 +190,7 @@ export const createApis = async (options: Options): Promise<Apis> => {
       schemaGraphql: contracts.schemaGraphql,
       usecases,
       handlers,
-      loadersOf: createLoaders(ports),
+      loadersOf: createLoaders,
       authenticate,
       countRequest,
       requirePasswordCapacity,

@@ -49,7 +49,7 @@ export const startWorkers = async (
     delivery: deliver,
     probe,
     async undelivered({ id }: { readonly id: string }) {
-      if (await store.single.notifications.markDead(id)) events.onDead(id);
+      if (await store.system.single.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
     login_code: startLoginCode(ports),

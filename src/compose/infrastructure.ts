@@ -71,7 +71,7 @@ export const createInfrastructure = async (options: Options) => {
   const { refusals, clientErrors, passwords, store, clock, random, sealer } = ports;
   const owner = random.uuid();
   const webhooks = createDispatcher({
-    deliveries: store.single.webhookDeliveries,
+    deliveries: store.system.single.webhookDeliveries,
     clock,
     owner,
     load: onceSucceeded(async () => {
@@ -95,7 +95,7 @@ export const createInfrastructure = async (options: Options) => {
     onError: throttleLog((reason) => logger.warn({ reason }, 'Events cannot be delivered. They will be later.')),
   });
   const sequencer = createSequencer({
-    events: store.single.events,
+    events: store.system.single.events,
     background,
     feed: {
       notify() {

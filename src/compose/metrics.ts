@@ -30,19 +30,19 @@ export const metricSources = (options: Options): Sources => {
     contracts: version,
     clockSkew: () => clockSkew(database, clock),
     hasSecretFallback,
-    undelivered: () => built().store.reads.notifications.countUndelivered(),
-    oldestUndelivered: async () => ageOf(await built().store.reads.notifications.oldestWaiting()),
-    suspendedReceivers: () => built().store.reads.suspensions.count(),
-    webhookEndpoints: () => built().store.reads.webhookDeliveries.countEndpoints(),
-    oldestWebhookEvent: async () => ageOf(await built().store.reads.webhookDeliveries.oldestUndelivered()),
-    oldestUnnumberedEvent: async () => ageOf(await built().store.reads.events.oldestUnnumbered()),
+    undelivered: () => built().store.system.reads.notifications.countUndelivered(),
+    oldestUndelivered: async () => ageOf(await built().store.system.reads.notifications.oldestWaiting()),
+    suspendedReceivers: () => built().store.system.reads.suspensions.count(),
+    webhookEndpoints: () => built().store.system.reads.webhookDeliveries.countEndpoints(),
+    oldestWebhookEvent: async () => ageOf(await built().store.system.reads.webhookDeliveries.oldestUndelivered()),
+    oldestUnnumberedEvent: async () => ageOf(await built().store.system.reads.events.oldestUnnumbered()),
     hashQueues: () => built().passwords.queues(),
     pool: () => poolStateOf(database.knex),
     jobs: jobs.states,
     async keyAges() {
       const [records, oldest] = await Promise.all([
         signingKeys.list(),
-        built().store.reads.apiKeys.oldestInForce(clock.now()),
+        built().store.system.reads.apiKeys.oldestInForce(clock.now()),
       ]);
       const signer = signerOf(records, { clock, algorithm });
       return {

@@ -20,7 +20,7 @@ import {
 } from '../modules/clients/client-error-log.ts';
 import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
-import { createUnit } from '../modules/index.ts';
+import { repositories } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import type { MailReceiver } from '../modules/notifications/ports.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
@@ -131,14 +131,14 @@ export const createPorts = (
       onRead: countReplicaRead,
       onFailure: replicaLog(logger),
     });
-  const store = createStore(primary, jobs, createUnit, replicaReads);
+  const store = createStore(primary, jobs, repositories, replicaReads);
   const secrets = secretsOf(config);
   const sealer = createSecretSealer(...secrets);
   const urlRules = chosenUrlRules(config);
   const publicUrlOf = createPublicUrlOf({ ...config, ...urlRules });
   const imageUrlOf = createImageUrlOf(publicUrlOf);
   const eventFeed = createEventFeed({
-    events: store.reads.events,
+    events: store.system.reads.events,
     // The embedded database has no other process.
     pollMs: database.kind === 'embedded' ? undefined : eventPollMs,
     onError: throttleLog((reason) =>
@@ -146,9 +146,9 @@ export const createPorts = (
     ),
   });
   const refusals = recordsEachRefusal
-    ? eachRefusal(store.single.audit)
+    ? eachRefusal(store.system.single.audit)
     : createRefusalLog({
-        write: store.single.audit.addAll,
+        write: store.system.single.audit.addAll,
         clock,
         networkOf,
         onError: throttleLog((reason) =>
@@ -156,9 +156,9 @@ export const createPorts = (
         ),
       });
   const clientErrors = recordsEachRefusal
-    ? eachClientError(store.single.clientErrors)
+    ? eachClientError(store.system.single.clientErrors)
     : createClientErrorLog({
-        add: store.single.clientErrors.add,
+        add: store.system.single.clientErrors.add,
         onError: throttleLog((reason) =>
           logger.warn({ reason }, 'Errors of clients cannot be counted. They will be later.'),
         ),

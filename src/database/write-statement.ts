@@ -3,9 +3,10 @@ import { inSpan } from '../kernel/tracing.ts';
 import { inWriteLane } from './lanes.ts';
 import { execute } from './statement.ts';
 
-type Value = string | number | boolean | Date | null;
+/** A value of a statement. */
+export type WrittenValue = string | number | boolean | Date | null;
 
-interface Statement {
+export interface WriteStatement {
   readonly name: string;
   /** The SQL text. `$1` is the first value. */
   readonly text: string;
@@ -20,8 +21,8 @@ interface Statement {
  */
 export const executeWrite = <R extends object>(
   knex: Knex,
-  { name, text, replaces }: Statement,
-  values: readonly Value[],
+  { name, text, replaces }: WriteStatement,
+  values: readonly WrittenValue[],
 ): Promise<R | undefined> =>
   inSpan(`db ${name}`, () => inWriteLane(knex, async () => (await execute<R>(knex, name, text, values))[0], replaces));
 

@@ -8,8 +8,7 @@ import { toJsonText } from '../api/json.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { RequestError } from '../api/refusal.ts';
 import type { Origin } from '../kernel/audit.ts';
-import type { Authenticate } from '../kernel/authenticate.ts';
-import type { Actor } from '../kernel/principal.ts';
+import type { Authenticate, Callers } from '../kernel/authenticate.ts';
 import { inSpan } from '../kernel/tracing.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { Context, Loaders } from './context.ts';
@@ -45,7 +44,7 @@ interface ContextOptions {
   readonly usecases: UseCases;
   readonly handlers: Context['handlers'];
   /** Creates the loaders of a request. The caller is authenticated when a loader needs it. */
-  readonly loadersOf: (caller: () => Promise<Actor>) => Loaders;
+  readonly loadersOf: (callers: Callers) => Loaders;
   readonly authenticate: Authenticate;
   readonly countRequest: CountRequest;
   /**
@@ -87,7 +86,7 @@ const contextBy =
       origin,
       retryOf: retryBy(headers),
       challengeResponse: headers['challenge-response'],
-      loaders: loadersOf(callers.actor),
+      loaders: loadersOf(callers),
       observed: async (operation, call) => {
         const since = performance.now();
         try {

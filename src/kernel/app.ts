@@ -188,3 +188,13 @@ export interface AppDetails extends App {
   readonly notificationSecrets: number;
   readonly createdAt: Date;
 }
+
+/** Stands for the deployment, in place of the ID of an application. */
+const deployment = 0;
+
+/** Returns the ID of the caller's application, or 0 for an operator: what is kept for both is separate. */
+export const scopeIdOf = ({
+  app = { id: deployment },
+}: {
+  readonly app?: { readonly id: number } | undefined;
+}): number => app.id;

@@ -1,4 +1,11 @@
-import { type AuditEntry, type AuditEvent, actorOfSession, type EntryOf, type Origin } from './audit.ts';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type AuditSingles,
+  actorOfSession,
+  type EntryOf,
+  type Origin,
+} from './audit.ts';
 import { DomainError } from './errors.ts';
 import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
@@ -97,6 +104,10 @@ export const entryOf = <E extends AuditEvent>(
 const isOnRecord = (error: unknown): error is DomainError =>
   error instanceof DomainError && !error.audited && !error.isTransient && error.code !== 'validation_failed';
 
+/** Opens the audit log of the caller's application, or that of the deployment for an operator. */
+const auditOf = ({ system }: Ports['store'], { principal }: CallerCommand): AuditSingles =>
+  (principal.store ?? system).single.audit;
+
 type Refuse<C extends CallerCommand> = (event: AuditEvent, command: C, facts: Facts) => Promise<void>;
 
 const auditedBy =
@@ -119,16 +130,22 @@ export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
 ): (<C extends ActorCommand | OperatorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
-  auditedBy((_event, command, facts) => store.single.audit.add(entryOf(event, command, clock.now(), facts)), event);
+  auditedBy(
+    (_event, command, facts) => auditOf(store, command).add(entryOf(event, command, clock.now(), facts)),
+    event,
+  );
 
 type PublicPorts = Pick<Ports, 'store' | 'refusals' | 'clock'>;
 
 /** Records a refusal of a public operation. Callers with valid credentials get an entry for each; the others share entries. */
 export const recordRefusal =
-  ({ store, refusals, clock }: PublicPorts): Refuse<Command> =>
+  ({ refusals, clock }: PublicPorts): Refuse<Command> =>
   async (event, command, facts) => {
     const { kind } = command.principal;
-    const log = kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin' ? store.single.audit : refusals;
+    const log =
+      kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin'
+        ? command.principal.store.single.audit
+        : refusals;
     await log.add(entryOf(event, command, clock.now(), facts));
   };
 

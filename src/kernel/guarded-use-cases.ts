@@ -28,13 +28,10 @@ type RefusalOf = (operation: string, command: AnyCommand) => Refusal | undefined
  * Puts a rule before all use cases at once, including those of later versions. Each refusal gets an audit entry.
  * @throws the code of the refusal, when a use case is called
  */
-export const guardUseCases = (
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
-  usecases: UseCases,
-  refusalOf: RefusalOf,
-): UseCases => {
+export const guardUseCases = ({ clock }: Pick<Ports, 'clock'>, usecases: UseCases, refusalOf: RefusalOf): UseCases => {
   const refuse = async ({ principal, failure }: Refusal, { origin }: AnyCommand): Promise<never> => {
-    if (origin) await store.single.audit.add(entryOf('authenticate', { principal, origin }, clock.now(), { failure }));
+    if (origin)
+      await principal.store.single.audit.add(entryOf('authenticate', { principal, origin }, clock.now(), { failure }));
     throw new DomainError(failure, { audited: true });
   };
   const entries = Object.entries<UseCase>(usecases as never).map(([operation, useCase]) => [

@@ -1,5 +1,5 @@
+import { scopeIdOf } from './app.ts';
 import { DomainError, type Fault, refuseFaults } from './errors.ts';
-import { scopeIdOf } from './principal.ts';
 import { rangeDetail } from './text.ts';
 
 /** The bounds of a page size, equal to the contract's `limit`. */

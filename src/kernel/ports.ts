@@ -59,20 +59,53 @@ export interface Lists {
   readonly audit: Pick<AuditReads, 'list'>;
 }
 
-export interface Store {
+/** The rows of one application. */
+export interface AppStore {
   /** `reads`, `single` and `list` must not be awaited inside a transaction: the embedded database has one connection. */
   readonly reads: Reads;
   readonly single: Single;
   /**
-   * Reads a list for an application, from a replica if one has everything that was committed before. `read` may be called twice.
-   * Permissions are checked before it, with `reads`. Applications take turns.
+   * Reads a list, from a replica if one has everything that was committed before. `read` may be called twice. Permissions are
+   * checked before it, with `reads`. Applications take turns.
    */
-  list<T>(app: Pick<App, 'id'>, read: (lists: Lists) => Promise<T>): Promise<T>;
+  list<T>(read: (lists: Lists) => Promise<T>): Promise<T>;
   /**
    * Commits all changes of `work` or none. `work` may be called again after a conflict.
    * @throws `database_unavailable`
    */
   transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+}
+
+/** The reads across applications. Each module adds its repositories to this interface and the following ones. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it
+export interface SystemReads {}
+
+/** The single statements across applications. */
+export interface SystemSingle {
+  readonly audit: AuditSingles;
+}
+
+/** The changes across applications that are committed together. */
+export interface SystemUnit {
+  readonly audit: Pick<AuditSingles, 'add' | 'addWithEvents'>;
+  /** Opens the rows of one application in the same transaction. */
+  of(app: Pick<App, 'id'>): Unit;
+}
+
+/** The repositories across applications. */
+export type SystemRepositories = SystemReads & SystemSingle & Omit<SystemUnit, 'of'>;
+
+/** What is across applications: look-ups of keys, expiry, numbering, statistics, operators. `test/isolation` lists its users. */
+export interface SystemStore {
+  readonly reads: SystemReads;
+  readonly single: SystemSingle;
+  transaction<T>(work: (unit: SystemUnit) => Promise<T>): Promise<T>;
+}
+
+export interface Store {
+  /** Opens the rows of one application: no statement reads or changes those of another one. */
+  of(app: Pick<App, 'id'>): AppStore;
+  readonly system: SystemStore;
 }
 
 /** The dependencies of use cases. Each module adds its ports (`declare module`). */

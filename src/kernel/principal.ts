@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import type { Impersonator } from './impersonator.ts';
+import type { AppStore, Store } from './ports.ts';
 import type { CurrentSession, PresentedToken } from './session.ts';
 import type { User } from './user.ts';
 
@@ -9,6 +10,12 @@ export interface Credentials {
   readonly serviceKey: string | undefined;
   readonly appKey: string | undefined;
   readonly bearer: string | undefined;
+}
+
+/** The application of a caller, and its rows. */
+interface OfApp {
+  readonly app: App;
+  readonly store: AppStore;
 }
 
 interface OfKey {
@@ -22,16 +29,14 @@ interface OfKey {
 }
 
 /** A super admin key, which has the permissions of the application's owner. */
-export interface SuperAdmin extends OfKey {
+export interface SuperAdmin extends OfApp, OfKey {
   readonly kind: 'superAdmin';
-  readonly app: App;
   readonly user: User;
 }
 
 /** A key of a service account: a program that has the permissions of its key and is not a user. */
-export interface ServiceAccount extends OfKey {
+export interface ServiceAccount extends OfApp, OfKey {
   readonly kind: 'serviceAccount';
-  readonly app: App;
   readonly id: number;
   readonly name: string;
   /** All permissions of the key, also those that others include. */
@@ -41,9 +46,8 @@ export interface ServiceAccount extends OfKey {
 }
 
 /** An application key with the token of a live session. */
-export interface SignedInUser extends CurrentSession {
+export interface SignedInUser extends OfApp, CurrentSession {
   readonly kind: 'user';
-  readonly app: App;
   readonly user: User;
   readonly sessionId: string;
   /** The claims of the request's token. The other fields contain what the user has proven. */
@@ -52,8 +56,7 @@ export interface SignedInUser extends CurrentSession {
   readonly impersonator?: Impersonator | undefined;
 }
 
-interface OfApplication {
-  readonly app: App;
+interface OfApplication extends OfApp {
   /** True if the application has settings of challenges. Absent if they have not been read. */
   readonly hasChallenge?: boolean | undefined;
 }
@@ -62,6 +65,9 @@ interface OfApplication {
 export interface Application extends OfApplication {
   readonly kind: 'application';
 }
+
+/** Returns an application as the caller of what the service does for it. */
+export const asCaller = (store: Store, app: App): Application => ({ kind: 'application', app, store: store.of(app) });
 
 /** A request without a key, if the deployment has a default application. */
 export interface Anonymous extends OfApplication {
@@ -74,9 +80,8 @@ export type Visitor = Client | SignedInUser;
 /** The callers of operations that require a user, a super admin or a service account. */
 export type Actor = SuperAdmin | SignedInUser | ServiceAccount;
 /** The holder of an authentic token whose session has not been checked. */
-export interface Refresher {
+export interface Refresher extends OfApp {
   readonly kind: 'refresher';
-  readonly app: App;
   readonly userId: number;
   readonly sessionId: string;
   readonly token: PresentedToken;
@@ -90,21 +95,12 @@ export type Principal = Visitor | Actor | Refresher;
 export interface Operator {
   readonly kind: 'operator';
   readonly app?: undefined;
+  readonly store?: undefined;
   /** The ID of the operator key. Absent for the CLI. */
   readonly keyId?: number;
 }
 
 export type AnyCaller = Principal | Operator;
-
-/** Stands for the deployment, in place of the ID of an application. */
-const deployment = 0;
-
-/** Returns the ID of the caller's application, or 0 for an operator: what is kept for both is separate. */
-export const scopeIdOf = ({
-  app = { id: deployment },
-}: {
-  readonly app?: { readonly id: number } | undefined;
-}): number => app.id;
 
 /** Tells whether a caller is a key that expires or is restricted to networks. */
 export const isLimitedKey = (principal: AnyCaller | undefined): principal is SuperAdmin | ServiceAccount =>

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { OperationLimits } from '../api/operation-limits.ts';
+import { type AppDb, ofApp } from '../database/app-db.ts';
+import type { CreateRepositories } from '../database/store.ts';
 import type { Loaders } from '../graphql/context.ts';
 import { derived } from '../graphql/derived.ts';
 import type { AllResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import type { Ports, Repositories } from '../kernel/ports.ts';
-import type { Actor } from '../kernel/principal.ts';
+import type { Ports, Repositories, SystemRepositories } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { restrictLimitedKeys } from './api-keys/operations/restrict-limited-keys.ts';
@@ -24,12 +25,13 @@ import { idempotencyModule } from './idempotency/module.ts';
 import { impersonationModule } from './impersonation/module.ts';
 import { restrictImpersonation } from './impersonation/operations/restrict.ts';
 import { invitationsModule } from './invitations/module.ts';
+import { createLazily, mapFactories } from './lazily.ts';
 import { lockoutsModule } from './lockouts/module.ts';
 import { loginModule } from './login/module.ts';
 import { loginOptionsModule } from './login-options/module.ts';
 import { mailTemplatesModule } from './mail-templates/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
-import type { Operation, UseCasesOf } from './module.ts';
+import type { LoadingCallers, Module, Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
 import { openidModule } from './openid/module.ts';
@@ -53,7 +55,7 @@ import { usersModule } from './users/module.ts';
 import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
 /** All modules of the service. A missing module is a compile error. */
-const modules = [
+export const modules = [
   apiKeysModule,
   applicationsModule,
   auditModule,
@@ -104,27 +106,29 @@ type All<K extends string> = Merged<Part<AnyModule, K>>;
 
 const merge = (parts: readonly (object | undefined)[]): object => Object.assign({}, ...parts);
 
-type Factories = All<'repositories'>;
-type Created = { readonly [R in keyof Factories]: Factories[R] extends (...args: never[]) => infer T ? T : never };
-const factories = modules.flatMap((module) =>
-  'repositories' in module ? Object.entries<(db: Knex, jobs: Jobs) => unknown>(module.repositories) : [],
-);
+type Created<K extends string> = {
+  readonly [R in keyof All<K>]: All<K>[R] extends (...args: never[]) => infer T ? T : never;
+};
+type Factories<D> = Readonly<Record<string, (db: D, jobs: Jobs) => object>>;
+
+/** Returns the factories of all modules under a name. */
+const factoriesOf = <D>(kind: 'repositories' | 'system' | 'unscoped'): Factories<D> =>
+  merge(modules.map((module) => (module as Module)[kind])) as Factories<D>;
+
+const unscoped = factoriesOf<Knex>('unscoped');
+const scoped = factoriesOf<AppDb>('repositories');
+const createOfApp = createLazily<{ readonly db: Knex; readonly app: AppDb }>({
+  ...mapFactories(unscoped, ({ db }) => db),
+  ...mapFactories(scoped, ({ app }) => app),
+});
+const createSystem = createLazily<Knex>({ ...unscoped, ...factoriesOf<Knex>('system') });
 
 /** Creates the repositories of all modules, on one connection or in one transaction. */
-export const createUnit = (db: Knex, jobs: Jobs): Repositories => {
-  const unit = {};
-  for (const [name, create] of factories) {
-    // Created on first use, because a transaction needs few of them.
-    let repository: unknown;
-    Object.defineProperty(unit, name, {
-      enumerable: true,
-      get: () => {
-        repository ??= create(db, jobs);
-        return repository;
-      },
-    });
-  }
-  return unit as Created;
+export const repositories: CreateRepositories = {
+  of: (db, jobs, appId, wrap): Repositories =>
+    createOfApp({ db, app: ofApp(db, appId) }, jobs, wrap) as Created<'repositories'> & Created<'unscoped'>,
+  system: (db, jobs, wrap): SystemRepositories =>
+    createSystem(db, jobs, wrap) as Created<'unscoped'> & Created<'system'>,
 };
 
 const operations = modules.flatMap((module) =>
@@ -150,10 +154,8 @@ export const operationLimits: OperationLimits = Object.fromEntries(
 export const createRestHandlers = (usecases: UseCases): All<'rest'> =>
   merge(modules.map((module) => ('rest' in module ? module.rest(usecases) : undefined))) as All<'rest'>;
 
-export const createLoaders =
-  (ports: Ports) =>
-  (caller: () => Promise<Actor>): Loaders =>
-    merge(modules.map((module) => ('loaders' in module ? module.loaders(ports, caller) : undefined))) as All<'loaders'>;
+export const createLoaders = (callers: LoadingCallers): Loaders =>
+  merge(modules.map((module) => ('loaders' in module ? module.loaders(callers) : undefined))) as All<'loaders'>;
 
 const byHand = Object.fromEntries(
   [

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { OperationId } from '../../generated/handlers.ts';
+import type { AppDb } from '../database/app-db.ts';
 import type { Loaders } from '../graphql/context.ts';
 import type { ModuleResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
-import type { Ports, Repositories } from '../kernel/ports.ts';
-import type { Actor } from '../kernel/principal.ts';
+import type { Callers } from '../kernel/authenticate.ts';
+import type { Ports, Repositories, SystemRepositories } from '../kernel/ports.ts';
 import type { RateLimitName } from '../kernel/rate-limits.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import type { RestHandlers } from '../rest/handler.ts';
@@ -28,11 +29,19 @@ export type UseCasesOf<O> = {
     : never;
 };
 
+/** The callers of a request, for whom loaders read. */
+export type LoadingCallers = Pick<Callers, 'client' | 'actor'>;
+
 export interface Module {
-  readonly repositories?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
+  /** The repositories of one application. */
+  readonly repositories?: { readonly [R in keyof Repositories]?: (db: AppDb, jobs: Jobs) => Repositories[R] };
+  /** The repositories across applications. */
+  readonly system?: { readonly [R in keyof SystemRepositories]?: (db: Knex, jobs: Jobs) => SystemRepositories[R] };
+  /** The repositories of one application whose statements do not name it yet: `test/isolation` lists them. */
+  readonly unscoped?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;
   /** Creates the loaders, with which resolvers read for all rows of a list at once. */
-  readonly loaders?: (ports: Ports, caller: () => Promise<Actor>) => Partial<Loaders>;
+  readonly loaders?: (callers: LoadingCallers) => Partial<Loaders>;
 }

@@ -294,6 +294,43 @@ declare module '../kernel/ports.ts' {
     readonly webhookEndpoints: WebhookEndpoints;
     readonly webhookDeliveries: Deliveries;
   }
+  interface SystemReads {
+    readonly administration: Pick<AdministrationReads, 'list' | 'listPage' | 'invalidSettings' | 'storedUrls'>;
+    readonly apiKeys: Pick<ApiKeyReads, 'oldestInForce'>;
+    readonly applications: Pick<ApplicationReads, 'findDefault' | 'findByUuid'>;
+    readonly appImages: Pick<AppImageReads, 'find'>;
+    readonly auditArchive: AuditArchiveReads;
+    readonly events: Pick<EventReads, 'last' | 'after' | 'oldestUnnumbered'>;
+    readonly issuedCredentials: IssuedCredentialReads;
+    readonly names: NameReads;
+    readonly notifications: Pick<NotificationReads, 'countUndelivered' | 'oldestWaiting'>;
+    readonly operatorKeys: OperatorKeyReads;
+    readonly sealedData: SealedDataReads;
+    readonly suspensions: Pick<SuspensionReads, 'count'>;
+    readonly tokenKeys: TokenKeyReads;
+    readonly webhookDeliveries: Pick<DeliveryReads, 'countEndpoints' | 'failing' | 'oldestUndelivered'>;
+  }
+  interface SystemSingle {
+    readonly clientErrors: ClientErrorSingles;
+    readonly events: EventSingles;
+    readonly issuedCredentials: IssuedCredentialSingles;
+    readonly notifications: Pick<NotificationSingles, 'markDead'>;
+    readonly tokenKeys: TokenKeySingles;
+    readonly webhookDeliveries: Pick<DeliverySingles, 'hasEndpoints' | 'claim' | 'renew'>;
+  }
+  interface SystemUnit {
+    readonly applications: Pick<Applications, 'findDefault' | 'insert'>;
+    readonly auditArchive: AuditArchive;
+    readonly deliveryRetries: Pick<DeliveryRetries, 'advance'>;
+    readonly events: Pick<Events, 'mark'>;
+    readonly factors: Pick<Factors, 'findDue'>;
+    readonly housekeeping: Maintenance;
+    readonly issuedCredentials: IssuedCredentials;
+    readonly notifications: Pick<Notifications, 'claim'>;
+    readonly operatorKeys: OperatorKeys;
+    readonly sealedData: SealedData;
+    readonly statistics: Statistics;
+  }
   interface Lists {
     // companies
     readonly companyList: Pick<CompanyList, 'list' | 'countMembers'>;

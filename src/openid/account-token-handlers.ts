@@ -2,6 +2,7 @@ import type { ProtocolHandler } from '../../generated/handlers.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { asCaller } from '../kernel/principal.ts';
 import { issueAccountToken } from '../modules/openid/operations/issue-account-token.ts';
 import { toSessionDto } from '../modules/sessions/operations/rest-mapper.ts';
 import { appOfPath } from './app-of-path.ts';
@@ -25,7 +26,7 @@ export const accountTokenHandlers = ({
       const app = await appOfPath(ports, call);
       const publicUrl = ports.publicUrlOf(app);
       if (!isOfOwnScript(request, publicUrl)) throw new DomainError('forbidden');
-      await countRequest('issueAccountToken', { kind: 'application', app }, request.origin);
+      await countRequest('issueAccountToken', asCaller(ports.store, app), request.origin);
       return {
         status: 200,
         body: toSessionDto(await issue({ app, cookie: sessionCookieOf(request, app, publicUrl) })),

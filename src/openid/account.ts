@@ -78,7 +78,7 @@ export const findAccount =
   ({ store, permissionsOf }: Options, app: App) =>
   async ({ oidc }: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
     const userId = Number(subject);
-    const account = Number.isSafeInteger(userId) ? await store.reads.users.find(userId) : undefined;
+    const account = Number.isSafeInteger(userId) ? await store.of(app).reads.users.find(userId) : undefined;
     if (!account || account.user.appId !== app.id || !mayLogIn(account.user)) return undefined;
     const { user } = account;
     return {

@@ -27,7 +27,7 @@ export const acrChecks = (
   const singleFactorUser = async ({ oidc }: KoaContextWithOIDC): Promise<User | undefined> => {
     const { session, result } = oidc;
     if (session?.accountId === undefined || oidc.acr === 'aal2' || result?.login) return undefined;
-    return (await ports.store.reads.users.find(Number(session.accountId)))?.user;
+    return (await ports.store.of(app).reads.users.find(Number(session.accountId)))?.user;
   };
 
   const requested = new Check('acr', 'the client requests a second factor', 'login_required', async (context) => {

@@ -76,8 +76,8 @@ const none: Adapter = {
 /** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
 export const createAdapters = (options: Options): ((name: string) => Adapter) => {
   const { library, app, publicUrl, store, clock, keys, refreshTokens, clients: finder, deployment } = options;
-  const { openid: reads } = store.reads;
-  const { openid: single } = store.single;
+  const { openid: reads } = store.of(app).reads;
+  const { openid: single } = store.of(app).single;
   const { digest: digestOf } = keys;
 
   /** The session of the user that a request's browser has, by the context of the request. */
@@ -296,7 +296,9 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
       if (!client) return undefined;
       const { serviceAccountId } = client;
       const account =
-        serviceAccountId === undefined ? undefined : await store.reads.serviceAccounts.find(app.id, serviceAccountId);
+        serviceAccountId === undefined
+          ? undefined
+          : await store.of(app).reads.serviceAccounts.find(app.id, serviceAccountId);
       const mayActAlone = account?.isEnabled ?? false;
       return clientMetadataOf(client, { now: clock.now(), mayActAlone, isProduction: deployment.isProduction });
     },

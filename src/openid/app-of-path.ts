@@ -8,7 +8,7 @@ export const appOfPath = async (
   { store }: Pick<Ports, 'store'>,
   { path, request }: Pick<ProtocolCall, 'path' | 'request'>,
 ): Promise<App> => {
-  const app = await store.reads.applications.findByUuid(path['app'] ?? '');
+  const app = await store.system.reads.applications.findByUuid(path['app'] ?? '');
   if (!app) throw new RequestError('not_found');
   request.origin.noteCaller?.({ app: app.uuid });
   return app;

@@ -35,8 +35,8 @@ export const createDeviceCodes = (
   { library, app, store, clock, digestOf, recordOf, withUse }: Options,
   consume: Adapter['consume'],
 ): Pick<Adapter, 'upsert' | 'find' | 'findByUserCode' | 'consume'> => {
-  const { openid: reads } = store.reads;
-  const { openid: single } = store.single;
+  const { openid: reads } = store.of(app).reads;
+  const { openid: single } = store.of(app).single;
 
   /** A user who has left the login page, or opened another one, can enter the code again: only a decision is final. */
   const reopened = ({ inFlight: _inFlight, ...payload }: AdapterPayload): AdapterPayload => payload;

@@ -38,7 +38,7 @@ export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, context
   const { store, clock, keys } = ports;
 
   const isPending = async (app: App, userCode: string): Promise<boolean> => {
-    const found = await store.reads.openid.findDeviceCode(app.id, keys.digest(userCode), clock.now());
+    const found = await store.of(app).reads.openid.findDeviceCode(app.id, keys.digest(userCode), clock.now());
     return found !== undefined && found.payload['accountId'] === undefined && found.payload['error'] === undefined;
   };
 

@@ -1,4 +1,5 @@
 import type { Grant, KoaContextWithOIDC } from 'oidc-provider';
+import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { covers, noScopes, type Scopes } from '../modules/grants/grant.ts';
 import { scopeClaims } from './account.ts';
@@ -22,14 +23,14 @@ const claimsOfScopes = (scopes: readonly string[]): ReadonlySet<string> =>
  * Otherwise the library shows the page for consent. Each authorization has its own grant: revoking one ends no other.
  */
 export const loadGrant =
-  ({ store }: Pick<Ports, 'store'>) =>
+  ({ store }: Pick<Ports, 'store'>, app: App) =>
   async (context: KoaContextWithOIDC): Promise<Grant | undefined> => {
     const { client, session, provider, claims } = context.oidc;
     const accountId = session?.accountId;
     if (!client || accountId === undefined) return undefined;
     session?.sidFor(client.clientId, sidOf(context));
     const requested = requestedBy(context);
-    const { findConsent } = store.reads.grants;
+    const { findConsent } = store.of(app).reads.grants;
     const allowed = isFirstParty(client) ? requested : await findConsent(Number(accountId), client.clientId);
     if (!covers(allowed ?? noScopes, requested)) return undefined;
     const grant = new provider.Grant({ accountId, clientId: client.clientId });

@@ -4,6 +4,7 @@ import type { ApiReply } from '../api/api.ts';
 import type { CountRequest } from '../api/operation-limits.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { asCaller } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { createKeyLookup } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
@@ -100,7 +101,7 @@ export const createOpenid = async (options: OpenidOptions) => {
   /** Finds the application of a call, counts the call, and returns the provider of the application. */
   const admit = async (call: ProtocolCall): Promise<AppProvider & { readonly read: App }> => {
     const app = await appOfPath(ports, call);
-    await countRequest(call.operation, { kind: 'application', app }, call.request.origin);
+    await countRequest(call.operation, asCaller(ports.store, app), call.request.origin);
     return { ...(await providers.of(app)), read: app };
   };
 

@@ -34,8 +34,9 @@ const mayActAlone = async (
  * token that could not be issued now is not active, and scopes that could not be granted now are left out (RFC 7662, section 4).
  */
 export const introspectedToken =
-  ({ store: { reads }, app, clients }: Options) =>
+  ({ store, app, clients }: Options) =>
   async (token: AdapterPayload): Promise<AdapterPayload | undefined> => {
+    const { reads } = store.of(app);
     const { kind, clientId = '', accountId, aud, scope = '' } = token;
     if (clientId === accountClientId) return token;
     const client = await clients.findStored(app, clientId);

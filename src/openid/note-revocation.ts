@@ -2,6 +2,7 @@ import type { App } from '../kernel/app.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { entryOf } from '../kernel/audited.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { asCaller } from '../kernel/principal.ts';
 
 interface Revocation {
   readonly app: App;
@@ -16,8 +17,8 @@ interface Revocation {
 export const noteRevocation =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
   ({ app, clientId, userId, origin }: Revocation): Promise<void> =>
-    store.transaction(async (unit) => {
-      const command = { principal: { kind: 'application', app }, origin } as const;
+    store.of(app).transaction(async (unit) => {
+      const command = { principal: asCaller(store, app), origin } as const;
       const client = userId === undefined ? await unit.clients.findByClientId(app.id, clientId) : undefined;
       const target = client ? (`client:${client.id}` as const) : (`user:${userId}` as const);
       await unit.audit.add(entryOf('revoke_token', command, clock.now(), { target }), []);

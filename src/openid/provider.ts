@@ -134,7 +134,7 @@ export const createProvider = (options: Options): Provider => {
   const issuer = `${publicUrl}${mountOf(app)}`;
   const isSecure = issuer.startsWith('https:');
   const { store } = ports;
-  const permissionsOf = (userId: number) => permissionsOfUser(store.reads, app, userId);
+  const permissionsOf = (userId: number) => permissionsOfUser(store.of(app).reads, app, userId);
   const accessTokenSeconds = (client: Client | undefined): number =>
     numberOf(client, 'access_token_seconds') ?? Math.min(app.settings.accessTokenSeconds, lives.accessToken);
   const refreshTokenSeconds = (client: Client | undefined): number =>
@@ -208,7 +208,11 @@ export const createProvider = (options: Options): Provider => {
         async getResourceServerInfo({ oidc }, identifier, client) {
           const { Account: account } = oidc.entities;
           const userId = account && Number(account.accountId);
-          const found = await findApiScopes(store.reads, app, { identifier, ofClient: apiScopesOf(client), userId });
+          const found = await findApiScopes(store.of(app).reads, app, {
+            identifier,
+            ofClient: apiScopesOf(client),
+            userId,
+          });
           if (!found) throw new library.errors.InvalidTarget();
           const { server, scopes } = found;
           return {
@@ -252,7 +256,7 @@ export const createProvider = (options: Options): Provider => {
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
-    loadExistingGrant: loadGrant(ports),
+    loadExistingGrant: loadGrant(ports, app),
     pkce: {
       /** Without PKCE, the nonce binds the code to the browser (RFC 9700, section 2.1.1). The library's own error does not say what is missing. */
       required({ oidc }, client) {

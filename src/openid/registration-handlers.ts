@@ -6,6 +6,7 @@ import type { Authenticate } from '../kernel/authenticate.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { toOauthCode } from '../kernel/oauth-codes.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { asCaller } from '../kernel/principal.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { isObject } from '../kernel/untrusted.ts';
 import type { IssuedClient } from '../modules/clients/listed-client.ts';
@@ -88,7 +89,7 @@ export const registrationHandlers = ({
       if (!app.settings.dynamicClientRegistration) throw new RequestError('not_found');
       const { request } = call;
       const { origin, headers } = request;
-      await countRequest('registerClient', { kind: 'application', app }, origin);
+      await countRequest('registerClient', asCaller(ports.store, app), origin);
       const serviceKey = bearer.exec(headers['authorization'] ?? '')?.[1];
       try {
         if (serviceKey === undefined) throw new DomainError('credentials_required');

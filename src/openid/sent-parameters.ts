@@ -27,7 +27,7 @@ interface GrantedScopes {
 
 /** Creates the changes of parameters that the library does not read as this service does. */
 export const createParameterChanges = ({ ports: { store, clock }, clients, refreshTokens }: Options) => {
-  const finderOf = async (app: App) => resourceServerFinder(await store.reads.resourceServers.listAll(app.id));
+  const finderOf = async (app: App) => resourceServerFinder(await store.of(app).reads.resourceServers.listAll(app.id));
 
   /** Replaces the spelling of each resource by that of the resource server: the library compares them as text. */
   const nameResources: Change = async (parameters, app) => {
@@ -55,7 +55,7 @@ export const createParameterChanges = ({ ports: { store, clock }, clients, refre
     const scopes = wordsOf(parameters.get('scope'));
     const position = refreshTokens.positionOf(parameters.get('refresh_token') ?? '');
     if (parameters.get('grant_type') !== 'refresh_token' || scopes.length === 0 || !position) return;
-    const grant = await store.reads.openid.findGrant(app.id, position.grantId, clock.now());
+    const grant = await store.of(app).reads.openid.findGrant(app.id, position.grantId, clock.now());
     const client = grant && (await clients.findStored(app, grant.clientId));
     if (!client) return;
     const { openid, resources = {} } = grant.payload as GrantedScopes;

@@ -1,6 +1,7 @@
 import type { Interaction, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import { asCaller } from '../kernel/principal.ts';
 import { usesPasskeys } from '../modules/second-factors/passkeys/relying-party.ts';
 import { type Exchange, exchangeOf } from './bridge.ts';
 import {
@@ -101,7 +102,7 @@ export const createSignInHandlers = ({ library, pages, admit, contextOf, ...opti
 
   const show = async ({ page, refused }: Shown, { app, read, interaction, context }: Opened): Promise<ApiReply> => {
     if (!page) return toReply(410, pages.expired(context));
-    const principal = { kind: 'application', app: read } as const;
+    const principal = asCaller(ports.store, read);
     const [loginOptions, challenges, passkeyOptions, destination] = await Promise.all([
       usecases.getLoginOptions({ principal }),
       usecases.listChallenges({ principal }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCli } from '../../src/cli/run.ts';
 import { createStore } from '../../src/database/store.ts';
 import { exportAuditEvents } from '../../src/modules/audit/operations/export-audit-events.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { callIn, type Ended } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { noJobs } from '../kit/store.ts';
@@ -177,7 +177,7 @@ describe('an export of a period', () => {
     const statements: string[] = [];
     await deployment.withDatabase(async (knex) => {
       knex.on('query', ({ sql }: { readonly sql: string }) => statements.push(sql));
-      const store = createStore(knex, noJobs, createUnit);
+      const store = createStore(knex, noJobs, repositories);
       const found: number[] = [];
       for await (const page of exportAuditEvents({ store })({ appId: 1, to: '2025-02-01 00:00:00' }))
         found.push(...page.map(({ id }) => id));

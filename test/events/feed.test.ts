@@ -146,7 +146,7 @@ describe('the feed', () => {
     async (api) => {
       const { user, after } = await loggedIn(0);
       await addEvents(service.db, 20_000);
-      await numberEvents(storeBeside(service).single.events);
+      await numberEvents(storeBeside(service).system.single.events);
       await logIn(user);
       const pageAfter = async (position: string) => {
         await service.finishBackground();

@@ -14,7 +14,7 @@ const people = membersOf(service);
 const { updateCompany, updateUser, updateRole, deleteRole, createRole } = operationsOf(service).REST;
 
 /** Gives positions to the events that have none yet. */
-const number = () => numberEvents(storeBeside(service).single.events);
+const number = () => numberEvents(storeBeside(service).system.single.events);
 
 interface Named {
   readonly subject: string;

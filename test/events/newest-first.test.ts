@@ -11,7 +11,7 @@ import { operationsOf } from '../operations/request.ts';
 const service = useService();
 
 /** Gives positions to the events that have none yet. */
-const number = () => numberEvents(storeBeside(service).single.events);
+const number = () => numberEvents(storeBeside(service).system.single.events);
 
 interface Shown {
   readonly id: string;

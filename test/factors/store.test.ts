@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/kernel/ports.ts';
+import type { AppStore } from '../../src/kernel/ports.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
-import { maintain, storeBeside } from '../kit/store.ts';
+import { maintain, rowsBeside } from '../kit/store.ts';
 
 const service = useService();
 const tables = ['factors', 'recovery_codes', 'factor_challenges'] as const;
 
-let store: Store;
+let store: AppStore;
 let user: KnownUser;
 beforeEach(async () => {
-  store = storeBeside(service);
+  store = rowsBeside(service);
   user = await service.given.user();
 });
 

@@ -8,7 +8,7 @@ import { membersOf } from '../kit/members.ts';
 import { documentOf, type MetadataHost, startMetadataHost } from '../kit/metadata-host.ts';
 import { givenClient, logIn, openBrowser } from '../kit/openid.ts';
 import { spawn } from '../kit/spawn.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 import { type Consumer, openConsumer } from '../packages/kit/consumer.ts';
 import { type Program, runGuide } from './guide.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       .replace('revokedWithin: 30', 'revokedWithin: 1');
   api = await runGuide('mcp', { url, appId: appId() }, { change });
   const now = service.clock.now();
-  await storeBeside(service).transaction((unit) =>
+  await rowsBeside(service).transaction((unit) =>
     unit.resourceServers.insert(1, {
       name: 'Orders',
       identifier: `${api.url}/mcp`,

@@ -1,6 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
+import { asCaller } from '../../src/kernel/principal.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { idempotent, noPermissionNeeded } from '../../src/modules/idempotency/idempotent.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
@@ -12,13 +13,14 @@ import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, testConfig, useService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside, storeBeside } from '../kit/store.ts';
 
 const service = useService();
 const apis = apisOf(service);
 const db = (table: string) => service.db(table);
 
 const store = () => storeBeside(service);
+const rows = () => rowsBeside(service);
 
 let made = 0;
 /** A key that is sent a second after the one before. */
@@ -262,7 +264,7 @@ describe('a GraphQL document with an Idempotency-Key', () => {
 describe('a request that another attempt has overtaken', () => {
   const email = 'overtaken@example.com';
   const command = async (key: string) => ({
-    principal: { kind: 'anonymous', app: (await lookups(service.db).defaultApp())!.app } as const,
+    principal: asCaller(store(), (await lookups(service.db).defaultApp())!.app),
     origin: { requestId: 'r', ip: '127.0.0.1', userAgent: '' },
     retry: { key, part: '' },
     email,
@@ -278,8 +280,8 @@ describe('a request that another attempt has overtaken', () => {
     const once = idempotent(ports(), 'signup', noPermissionNeeded);
     const slow = once(await command(key), async (keep) => {
       service.clock.advance(60);
-      await once(await command(key), (keepOther) => store().transaction((unit) => keepOther(unit, 'the other')));
-      return store().transaction(async (unit) => {
+      await once(await command(key), (keepOther) => rows().transaction((unit) => keepOther(unit, 'the other')));
+      return rows().transaction(async (unit) => {
         await unit.companies.insert({ appId: 1, name: key, at: service.clock.now() });
         await keep(unit, 'the slow one');
       });
@@ -292,11 +294,17 @@ describe('a request that another attempt has overtaken', () => {
   test('a request that fails returns its own error even if its Idempotency-Key cannot be released', async () => {
     const { store: whole, ...rest } = ports();
     const retries = {
-      ...whole.single.retries,
+      ...rows().single.retries,
       release: () => Promise.reject(new Error('the database is unavailable')),
     };
     const once = idempotent(
-      { ...rest, store: { ...whole, single: { ...whole.single, retries } } },
+      {
+        ...rest,
+        store: {
+          ...whole,
+          of: () => ({ ...rows(), single: Object.create(rows().single, { retries: { value: retries } }) }),
+        },
+      },
       'signup',
       noPermissionNeeded,
     );

@@ -5,7 +5,7 @@ import { type Client, type ClientMetadata, clientDefaults } from '../../src/modu
 import { createKeys } from '../../src/security/keys.ts';
 import type { KnownUser } from './given.ts';
 import { publicUrl, type TestService } from './service.ts';
-import { storeBeside } from './store.ts';
+import { rowsBeside } from './store.ts';
 
 export const redirectUri = 'https://app.example.com/callback';
 
@@ -34,7 +34,7 @@ export const givenApi = async (service: TestService): Promise<void> => {
   const appId = await appIdOf(service);
   await service.given.settings({ appPermissions: [...apiPermissions] });
   const now = service.clock.now();
-  await storeBeside(service).transaction(async (unit) => {
+  await rowsBeside(service).transaction(async (unit) => {
     if (await unit.resourceServers.findByIdentifier(appId, api)) return;
     await unit.resourceServers.insert(appId, {
       name: 'Orders',
@@ -59,7 +59,7 @@ export const givenClient = async (
   const method = metadata.tokenEndpointAuthMethod ?? clientDefaults.tokenEndpointAuthMethod;
   const now = service.clock.now();
   const appId = await appIdOf(service);
-  const client = await storeBeside(service).transaction((unit) =>
+  const client = await rowsBeside(service).transaction((unit) =>
     unit.clients.insert(appId, {
       ...clientDefaults,
       clientName: `Client ${clients}`,

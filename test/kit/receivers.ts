@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import type { KnownApp } from './given.ts';
 import { listenOnLoopback } from './loopback.ts';
@@ -27,19 +27,21 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
     },
   });
   await jobs.install();
-  await createStore(database.knex, jobs, createUnit).transaction(async ({ outbox }) => {
-    for (const { id } of apps)
-      for (let made = 0; made < count; made += 1)
-        await outbox.add({
-          appId: id,
-          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
-          content: {
-            template: 'password-changed',
-            data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
-          },
-          at: clock.now(),
-        });
-  });
+  await createStore(database.knex, jobs, repositories)
+    .of({ id: 1 })
+    .transaction(async ({ outbox }) => {
+      for (const { id } of apps)
+        for (let made = 0; made < count; made += 1)
+          await outbox.add({
+            appId: id,
+            recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
+            content: {
+              template: 'password-changed',
+              data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
+            },
+            at: clock.now(),
+          });
+    });
   await jobs.stop();
 };
 

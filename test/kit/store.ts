@@ -1,7 +1,7 @@
 import { createStore } from '../../src/database/store.ts';
 import type { Jobs } from '../../src/jobs/queue.ts';
-import type { Store } from '../../src/kernel/ports.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import type { AppStore, Store } from '../../src/kernel/ports.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { countEvents } from '../../src/modules/statistics/operations/count-events.ts';
 import type { TestService } from './service.ts';
@@ -17,7 +17,11 @@ export const noJobs: Jobs = {
 };
 
 /** Creates a store besides that of the service. It queues no jobs, so that its additions are not delivered. */
-export const storeBeside = ({ db }: Pick<TestService, 'db'>): Store => createStore(db, noJobs, createUnit);
+export const storeBeside = ({ db }: Pick<TestService, 'db'>): Store => createStore(db, noJobs, repositories);
+
+/** Opens the rows of an application, which is the default one, besides the service. */
+export const rowsBeside = (service: Pick<TestService, 'db'>, appId = 1): AppStore =>
+  storeBeside(service).of({ id: appId });
 
 /** Runs the hourly maintenance. */
 export const maintain = (service: Pick<TestService, 'db' | 'clock'>, auditRetentionDays?: number): Promise<void> =>

@@ -11,7 +11,7 @@ import { createSecretSealer } from '../../src/security/sealing.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { webhookSecret } from './mailbox.ts';
 import { type TestService, testConfig } from './service.ts';
-import { storeBeside } from './store.ts';
+import { rowsBeside, storeBeside } from './store.ts';
 import { until } from './time.ts';
 
 export const sealer = createSecretSealer(testConfig().secret);
@@ -100,7 +100,7 @@ export const givenEndpoint = async (
       created_at: clock.now(),
     })
     .returning<{ id: number }[]>('id');
-  await storeBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.start(row!.id, clock.now()));
+  await rowsBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.start(row!.id, clock.now()));
   return row!.id;
 };
 
@@ -202,7 +202,7 @@ export const startDeliveries = (
     onExpired: (id) => expired.push(id),
   });
   const dispatcher = createDispatcher({
-    deliveries: store.single.webhookDeliveries,
+    deliveries: store.system.single.webhookDeliveries,
     clock,
     owner,
     load: async () => deliver,
@@ -216,7 +216,7 @@ export const startDeliveries = (
 
 /** Returns the attempts of an endpoint, oldest first. */
 export const attemptsOf = async (service: Pick<TestService, 'db'>, endpointId: number) => {
-  const { attempts } = storeBeside(service).reads.webhookDeliveries as DeliveryReads;
+  const { attempts } = rowsBeside(service).reads.webhookDeliveries as DeliveryReads;
   return (await attempts(endpointId, { after: undefined, limit: 1000 })).toReversed();
 };
 

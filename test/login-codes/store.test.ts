@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
 import type { Store } from '../../src/kernel/ports.ts';
+import { asCaller } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { sendLoginCode } from '../../src/modules/login/operations/send-login-code.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
@@ -51,14 +52,14 @@ describe('the work for known and unknown addresses', () => {
     const jobs: object[] = [];
     const same = async (text: string) => text;
     const ports = {
-      store: createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit),
+      store: createStore(own.db, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, repositories),
       clock: own.clock,
       refusals: { add: async () => undefined },
       rateLimiter: unlimited,
       sealer: { seal: same, open: same },
       verifyChallenge: async () => false,
     };
-    const principal = { kind: 'anonymous', app: (await lookups(own.db).defaultApp())!.app } as const;
+    const principal = asCaller(ports.store, (await lookups(own.db).defaultApp())!.app);
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const request = (address: string) =>
       statementsOf(
@@ -81,7 +82,7 @@ describe('the work for known and unknown addresses', () => {
     const rows = await service.db('login_codes').orderBy('requested_at', 'desc').limit(2);
     expect(rows.map(({ key_id }) => key_id === null).sort()).toEqual([false, true]);
     const take = (account: string) =>
-      statementsOf(() => store.single.loginCodes.take(1, [account], service.clock.now()));
+      statementsOf(() => store.of({ id: 1 }).single.loginCodes.take(1, [account], service.clock.now()));
     expect(await take(rows[0].account)).toEqual(await take(rows[1].account));
     expect(await service.db('login_codes').where({ tries: 1 })).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { type Behavior, type Mailbox, startMailbox, takes } from '../kit/mailbox
 import { statementsOf } from '../kit/plans.ts';
 import { queueMails, setReceiver, suspended, wake } from '../kit/receivers.ts';
 import { startService, type TestService, useService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside } from '../kit/store.ts';
 import { atRest, elapse, until } from '../kit/time.ts';
 
 const service = useService({ jobPollingSeconds: 0.5 });
@@ -250,7 +250,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
   });
 
   test('old mails are found and marked dead by one statement, so that none is marked dead that was delivered meanwhile', async () => {
-    const giveUp = () => storeBeside(service).single.suspensions.giveUp(1, service.clock.now(), 10);
+    const giveUp = () => rowsBeside(service).single.suspensions.giveUp(1, service.clock.now(), 10);
     const statements = await statementsOf(service, (sql) => sql.includes('"queued_at" <'), giveUp);
     expect(statements.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(/^update "notifications"/));
   });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/kernel/ports.ts';
+import type { AppStore } from '../../src/kernel/ports.ts';
 import {
   firstSecret,
   newestSecret,
@@ -9,12 +9,12 @@ import {
 } from '../../src/kernel/rotated-secrets.ts';
 import { type Client, clientDefaults, mostClients } from '../../src/modules/clients/client.ts';
 import { useService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside } from '../kit/store.ts';
 
 const service = useService();
-let store: Store;
+let store: AppStore;
 beforeEach(async () => {
-  store = storeBeside(service);
+  store = rowsBeside(service);
   await service.db('oidc_clients').delete();
 });
 

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createFormClient } from '../../src/modules/openid/form-client.ts';
 import { settled } from '../kit/apis.ts';
@@ -72,7 +72,7 @@ const maintain = async (): Promise<void> => {
     },
   });
   await jobs.install();
-  await runMaintenance({ store: createStore(database.knex, jobs, createUnit), clock })();
+  await runMaintenance({ store: createStore(database.knex, jobs, repositories), clock })();
   await jobs.stop();
 };
 
@@ -186,19 +186,19 @@ describe('back-channel logout', () => {
     const { database } = service;
     const jobs = createJobs({ ...database, onError: () => undefined });
     await jobs.install();
-    const store = createStore(database.knex, jobs, createUnit);
+    const store = createStore(database.knex, jobs, repositories);
     const which = { client_id: one.given.client.clientId };
     const { session_id: id } = await service.db('oidc_session_clients').where(which).first('session_id');
     const rows = () => service.db('pgboss.job').where({ name: 'backchannel_logout' }).count({ n: '*' });
     const before = await rows();
-    const failing = store.transaction(async (unit) => {
+    const failing = store.of({ id: 1 }).transaction(async (unit) => {
       await unit.sessions.end(id, 'ended', service.clock.now());
       throw new Error('a crash');
     });
     await expect(failing).rejects.toThrow('a crash');
     expect(await rows()).toEqual(before);
     expect(await service.db('oidc_session_clients').where({ session_id: id })).toHaveLength(1);
-    await store.transaction((unit) => unit.sessions.end(id, 'ended', service.clock.now()));
+    await store.of({ id: 1 }).transaction((unit) => unit.sessions.end(id, 'ended', service.clock.now()));
     await jobs.stop();
     // The process that has ended the session does not tell the client: another one does.
     expect((await received(1)).map((token) => decodeJwt(token).sub)).toEqual([String(one.user.id)]);

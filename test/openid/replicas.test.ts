@@ -8,6 +8,7 @@ import { rotateSigningKey } from '../../src/security/key-rotation.ts';
 import { runningClock } from '../kit/clock.ts';
 import { type Connected, connect, discover, issuerOf } from '../kit/openid.ts';
 import { startService, type TestService, testConfig } from '../kit/service.ts';
+import { rowsBeside } from '../kit/store.ts';
 
 const clock = runningClock();
 let one: TestService;
@@ -49,7 +50,7 @@ describe('two instances', () => {
 
   test('keys rotate between code and token, and during logins, without a failure', async () => {
     const owner = await lookups(one.db).owner();
-    const principal = { kind: 'superAdmin', ...owner! } as const;
+    const principal = { kind: 'superAdmin', ...owner!, store: rowsBeside(one) } as const;
     const origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
     const { tokenAlgorithm: algorithm } = testConfig();
     const kids = new Set<string>();

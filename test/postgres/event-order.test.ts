@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/open.ts';
 import { createStore } from '../../src/database/store.ts';
 import type { EventPosition, LoggedEvent } from '../../src/modules/events/event.ts';
 import { createSequencer } from '../../src/modules/events/sequencer.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { type Cluster, newCluster, removeClusters, wayTo } from '../kit/clusters.ts';
 import { pooledSettings, type Way } from '../kit/databases.ts';
 import { type Pooler, startPgBouncer } from '../kit/pgbouncer.ts';
@@ -33,7 +33,7 @@ const open = async (way: Way): Promise<Database> => {
   opened.push(database);
   return database;
 };
-const storeOf = ({ knex }: Database) => createStore(knex, noJobs, createUnit);
+const storeOf = ({ knex }: Database) => createStore(knex, noJobs, repositories);
 
 /** The user and the number of a change, of which every user has one sequence. */
 type Change = readonly [user: number, number: number];
@@ -73,7 +73,7 @@ const write = async (database: Database, turnsOf: (writer: number) => number): P
   const one = async (writer: number): Promise<void> => {
     for (let turn = 0; turn < turnsOf(writer); turn += 1) {
       const user = userIds[(turn + writer) % userIds.length]!;
-      const change = await store.transaction(async (unit) => {
+      const change = await store.of({ id: 1 }).transaction(async (unit) => {
         // A transaction that has its ID before it waits for the user, as all that have written something else.
         await unit.audit.addWithEvents(entryOf(user), 'unchanged');
         await unit.users.lock(user);
@@ -97,7 +97,7 @@ const entryOf = (userId: number) =>
 /** Numbers events as a process of the service does, without a pause. */
 const sequence = async (database: Database, until: () => boolean): Promise<void> => {
   const sequencer = createSequencer({
-    events: storeOf(database).single.events,
+    events: storeOf(database).system.single.events,
     background: { run: (work) => void work() },
     feed: { notify: () => undefined, isActive: () => true },
     hasOthers: true,
@@ -113,7 +113,7 @@ const sequence = async (database: Database, until: () => boolean): Promise<void>
 
 /** Reads page after page with the cursor of the last one. */
 const read = async (database: Database, from: EventPosition | undefined, until: () => boolean) => {
-  const { events } = storeOf(database).reads;
+  const { events } = storeOf(database).of({ id: appId }).reads;
   const found: LoggedEvent[] = [];
   let after = from;
   for (let isEnd = false; !isEnd; ) {

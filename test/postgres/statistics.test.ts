@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
-import { countStatistics, storeBeside } from '../kit/store.ts';
+import { countStatistics, rowsBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 
 const service = useService();
@@ -19,7 +19,7 @@ const login = (user: number) => ({
   user_agent: '',
 });
 const logins = async (): Promise<number> =>
-  (await storeBeside(service).reads.statistics.days(app, { from: day, to: day }))[0]?.logins ?? 0;
+  (await rowsBeside(service, app).reads.statistics.days(app, { from: day, to: day }))[0]?.logins ?? 0;
 
 // regression A302
 test('an entry that is committed after later ones is counted', async () => {

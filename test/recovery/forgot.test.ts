@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStore } from '../../src/database/store.ts';
+import { asCaller } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
-import { createUnit } from '../../src/modules/index.ts';
+import { repositories } from '../../src/modules/index.ts';
 import { recover } from '../../src/modules/recovery/operations/recover.ts';
 import { systemRandom } from '../../src/system.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
@@ -143,8 +144,8 @@ describe('the work done before the answer', () => {
     // Its jobs use the database at any time, and their statements would be among those that are compared.
     await own.stop();
     const jobs: object[] = [];
-    const store = createStore(knex, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, createUnit);
-    const principal = { kind: 'anonymous', app: (await lookups(knex).defaultApp())!.app } as const;
+    const store = createStore(knex, { ...noJobs, add: async (_db, job) => void jobs.push(job) }, repositories);
+    const principal = asCaller(store, (await lookups(knex).defaultApp())!.app);
     const origin = { requestId: systemRandom.uuid(), ip: '127.0.0.1', userAgent: '' };
     const statements = async (address: string): Promise<readonly string[]> => {
       const seen: string[] = [];

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../src/kernel/ports.ts';
+import type { AppStore } from '../../src/kernel/ports.ts';
 import { mostResourceServers, type ResourceServer } from '../../src/modules/resource-servers/resource-server.ts';
 import { useService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside } from '../kit/store.ts';
 
 const service = useService();
-let store: Store;
+let store: AppStore;
 beforeEach(async () => {
-  store = storeBeside(service);
+  store = rowsBeside(service);
   await service.db('oidc_apis').delete();
 });
 

@@ -10,7 +10,7 @@ import { createSealer, sealedPrefix } from '../../src/security/sealing.ts';
 import { newTokenKeys } from '../../src/security/token-keys.ts';
 import { membersOf } from '../kit/members.ts';
 import { testConfig, useService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside, storeBeside } from '../kit/store.ts';
 
 const service = useService();
 const store = (): Store => storeBeside(service);
@@ -40,7 +40,7 @@ const portsOf = (sealers: SecretSealers, of: Store = store()) => ({
   newTokenKeys: () => newTokenKeys({ clock: service.clock, secrets: [next, old] }),
 });
 const command = async () => ({
-  principal: { kind: 'superAdmin', ...(await lookups(service.db).owner())! } as const,
+  principal: { kind: 'superAdmin', ...(await lookups(service.db).owner())!, store: rowsBeside(service) } as const,
   origin: { requestId: 'tests', ip: '', userAgent: 'tests' },
   endsTokens: false,
 });
@@ -73,10 +73,13 @@ describe('a rotation of SECRET', () => {
     let written = 0;
     const failing: Store = {
       ...store(),
-      transaction: (work) => {
-        written += 1;
-        if (written === 4) throw new Error('The process was killed.');
-        return store().transaction(work);
+      system: {
+        ...store().system,
+        transaction: (work) => {
+          written += 1;
+          if (written === 4) throw new Error('The process was killed.');
+          return store().system.transaction(work);
+        },
       },
     };
     await expect(rotate(sealersOf(next, old), failing)).rejects.toThrow('killed');

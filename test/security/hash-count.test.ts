@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { networkOf } from '../../src/kernel/network.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
-import type { Anonymous } from '../../src/kernel/principal.ts';
+import { type Application, asCaller } from '../../src/kernel/principal.ts';
 import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { createEventFeed } from '../../src/modules/events/feed.ts';
@@ -66,7 +66,7 @@ const ports = (): Ports => {
     sealer: createSecretSealer('a secret of these tests'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
     decoys: createDecoys('a secret of these tests'),
-    eventFeed: createEventFeed({ events: store.reads.events, onError: () => undefined }),
+    eventFeed: createEventFeed({ events: store.system.reads.events, onError: () => undefined }),
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
     random: systemRandom,
@@ -100,10 +100,8 @@ const ports = (): Ports => {
   };
 };
 
-const anonymous = async (): Promise<Anonymous> => ({
-  kind: 'anonymous',
-  app: (await lookups(service.db).defaultApp())!.app,
-});
+const anonymous = async (): Promise<Application> =>
+  asCaller(storeBeside(service), (await lookups(service.db).defaultApp())!.app);
 
 const logIn = async (email: string, given: string): Promise<readonly string[]> => {
   calls.length = 0;

@@ -11,6 +11,7 @@ import { type ApiName, apiNames, apisOf, outcomeOf, tokenOf } from '../kit/apis.
 import { testClock } from '../kit/clock.ts';
 import { bearer, type KnownApp, type KnownUser } from '../kit/given.ts';
 import { startService, type TestService, testConfig } from '../kit/service.ts';
+import { rowsBeside } from '../kit/store.ts';
 
 const origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
 /** The seconds that `jwks remove` states. */
@@ -43,7 +44,7 @@ export const useTwoInstances = () => {
   };
   const command = async () => {
     const owner = await lookups(one.db).owner();
-    return { principal: { kind: 'superAdmin', ...owner! } satisfies SuperAdmin, origin };
+    return { principal: { kind: 'superAdmin', ...owner!, store: rowsBeside(one) } satisfies SuperAdmin, origin };
   };
 
   beforeAll(async () => {

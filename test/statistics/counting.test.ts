@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usersKeptDays } from '../../src/modules/statistics/retention.ts';
 import { shiftDate } from '../../src/modules/statistics/statistics.ts';
 import { startService, type TestService } from '../kit/service.ts';
-import { countStatistics, maintain, storeBeside } from '../kit/store.ts';
+import { countStatistics, maintain, rowsBeside, storeBeside } from '../kit/store.ts';
 
 /** Entries are inserted without requests: those of months, in seconds. */
 interface Entry {
@@ -38,10 +38,10 @@ const add = async (entries: readonly Entry[]): Promise<void> => {
 const newestId = async (): Promise<number> => (await service.db('audit').max({ id: 'id' }).first())!.id;
 /** Counts the entries up to an ID, as a process does that is interrupted behind it. */
 const countTo = (id: number): Promise<boolean> =>
-  storeBeside(service).transaction((unit) =>
+  storeBeside(service).system.transaction((unit) =>
     unit.statistics.countBatch({ newestId: id, newestAt: service.clock.now(), since: new Date(0) }),
   );
-const daysOf = (from: string, to: string, app = 1) => storeBeside(service).reads.statistics.days(app, { from, to });
+const daysOf = (from: string, to: string, app = 1) => rowsBeside(service, app).reads.statistics.days(app, { from, to });
 const dayOf = async (day: string, app = 1) => (await daysOf(day, day, app))[0];
 
 /** Numbers with the same sequence in each run. */

@@ -2,15 +2,19 @@
  * Statements that must not compile inside or outside of a transaction. `tsc` fails if one compiles, because the directive then
  * expects an error.
  */
-import type { Reads, Single, Store, Unit } from '../../src/kernel/ports.ts';
+import type { Knex } from 'knex';
+import type { AppDb } from '../../src/database/app-db.ts';
+import type { Reads, Single, Store, SystemUnit, Unit } from '../../src/kernel/ports.ts';
 import type {} from '../../src/modules/ports.ts';
 import type { SigningKeys } from '../../src/modules/signing-keys/ports.ts';
 
 declare const store: Store;
 declare const unit: Unit;
+declare const db: AppDb;
+declare const knex: Knex;
 declare const keys: SigningKeys;
 
-const { reads, single } = store;
+const { reads, single } = store.of({ id: 1 });
 
 export const allowed = [
   reads.users.find,
@@ -67,3 +71,23 @@ export const singleOfUnit: Single = unit;
 
 // @ts-expect-error a signing key is removed together with the audit entry, and replaced in the same transaction
 export const removalOfKeys = keys.remove;
+
+// @ts-expect-error the rows of an application are opened for it
+export const readsOfNone = store.reads;
+
+// @ts-expect-error the rows of an application are opened for it
+export const transactionOfNone = store.transaction;
+
+// @ts-expect-error what is across applications has no users
+export const usersOfAll = store.system.reads.users;
+
+// @ts-expect-error the rows of one application are not changed across applications
+export const sessionsOfAll = (work: SystemUnit) => work.sessions;
+
+// @ts-expect-error a query on all rows is not one on those of an application
+export const knexAsRows: AppDb = knex;
+
+// @ts-expect-error a text names the application
+export const textOfAll = db.raw('select 1 from users where id = :id', { id: 1 });
+
+export const textOfOne = db.raw('select 1 from users where app_id = :app and id = :id', { id: 1 });

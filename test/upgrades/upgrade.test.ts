@@ -99,7 +99,7 @@ test('what a process of the last release encrypted can be decrypted', async () =
     prefix: sealedPrefix(secret),
     fallbackPrefix: undefined,
   };
-  const { count } = storeBeside(service).reads.sealedData;
+  const { count } = storeBeside(service).system.reads.sealedData;
   for (const kind of sealedKinds) expect((await count(kind, [])).all, kind).toBeGreaterThan(0);
   // No text has this prefix, so that those of SECRET are decrypted too.
   const unreadable = await listUnreadable({ store: storeBeside(service), sealers: { ...sealers, prefix: 'none' } });

@@ -18,7 +18,7 @@ if (fatal !== '')
   });
 const deliveries = startDeliveries(service);
 const sequencer = createSequencer({
-  events: storeBeside(service).single.events,
+  events: storeBeside(service).system.single.events,
   background: createBackground(() => undefined),
   feed: { notify: deliveries.wake, isActive: () => true },
   hasOthers: true,

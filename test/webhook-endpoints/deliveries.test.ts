@@ -7,7 +7,7 @@ import { createEndpointClient } from '../../src/modules/webhook-endpoints/endpoi
 import { webhookSecret } from '../kit/mailbox.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { useService } from '../kit/service.ts';
-import { maintain, storeBeside } from '../kit/store.ts';
+import { maintain, rowsBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,
@@ -400,7 +400,7 @@ describe('failed deliveries', () => {
     }
     expect(await retriesOf(id)).toEqual([]);
     expect((await cursorOf(id)).position).toBe(position);
-    expect(await storeBeside(service).reads.webhookDeliveries.states([id])).toEqual(
+    expect(await rowsBeside(service).reads.webhookDeliveries.states([id])).toEqual(
       new Map([[id, { failingSince: expect.any(Date), pausedUntil: expect.any(Date), expiredAt: undefined }]]),
     );
     await receiver.up();
@@ -551,7 +551,7 @@ describe('failed deliveries', () => {
     elapse(day);
     await service.db('webhook_endpoints').where({ id }).update({ disabled_at: null, disabled_reason: null });
     expect(receiver.received).toHaveLength(sent);
-    await storeBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.start(id, service.clock.now()));
+    await rowsBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.start(id, service.clock.now()));
     deliveries!.wake();
     await received(41);
     await atRest(id);
@@ -699,7 +699,7 @@ describe('replays', () => {
   const replay = async (id: number, selection: ReplaySelection, types?: readonly EventType[]) => {
     const endpoint = { id, appId: await firstApp(service.db), types };
     const at = service.clock.now();
-    const replayed = await storeBeside(service).transaction(({ webhookDeliveries }) =>
+    const replayed = await rowsBeside(service).transaction(({ webhookDeliveries }) =>
       webhookDeliveries.replay(endpoint, selection, at),
     );
     deliveries!.wake();
@@ -896,7 +896,7 @@ describe('leases', () => {
         const endpoint = service.db('webhook_endpoints').where({ id });
         await (how === 'deleted' ? endpoint.delete() : endpoint.update({ disabled_at: service.clock.now() }));
         if (how === 'disabled')
-          await storeBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.stop(id));
+          await rowsBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.stop(id));
       }
       await new Promise((resolve) => setTimeout(resolve, 400));
       return 204;
@@ -938,7 +938,7 @@ describe('the log', () => {
     expect(receiver.received.map(({ subject }) => subject)).toEqual(['user:3']);
     expect(expired).toContain(id);
     expect(await retriesOf(id)).toEqual([]);
-    const states = await storeBeside(service).reads.webhookDeliveries.states([id]);
+    const states = await rowsBeside(service).reads.webhookDeliveries.states([id]);
     expect(states.get(id)!.expiredAt).toEqual(service.clock.now());
   });
 
@@ -965,7 +965,7 @@ describe('the stored attempts', () => {
     start();
     await addEvents(service.db, ['user:1', 'user:2', 'user:3', 'user:4']);
     await until(async () => (await attemptsOf(service, id)).length === 4, 'all were stored');
-    const { attempts } = storeBeside(service).reads.webhookDeliveries;
+    const { attempts } = rowsBeside(service).reads.webhookDeliveries;
     const all = await attempts(id, { after: undefined, limit: 10 });
     const first = await attempts(id, { after: undefined, limit: 3 });
     const rest = await attempts(id, { after: { id: first.at(-1)!.id }, limit: 3 });

@@ -7,7 +7,7 @@ import type { ClaimQuery, Claims } from '../../src/modules/webhook-endpoints/del
 import { createOutgoing, type Delivery } from '../../src/modules/webhook-endpoints/outgoing.ts';
 import { webhookSecret } from '../kit/mailbox.ts';
 import { startService, type TestService } from '../kit/service.ts';
-import { storeBeside } from '../kit/store.ts';
+import { rowsBeside, storeBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,
@@ -39,7 +39,7 @@ const claim = (
   beside: Pick<TestService, 'db' | 'clock'>,
   query: Pick<ClaimQuery, 'seen' | 'limit'> & Partial<ClaimQuery>,
 ) =>
-  storeBeside(beside).single.webhookDeliveries.claim({
+  storeBeside(beside).system.single.webhookDeliveries.claim({
     owner: randomUUID(),
     at: service.clock.now(),
     leaseSeconds: 10,
@@ -175,7 +175,7 @@ test('replays that failed for good take no place of those that wait', () =>
     );
     const endpoint = { id, appId: await firstApp(beside.db), types: undefined };
     const range = { after: undefined, through: undefined };
-    const replayed = await storeBeside(beside).transaction(({ webhookDeliveries }) =>
+    const replayed = await rowsBeside(beside).transaction(({ webhookDeliveries }) =>
       webhookDeliveries.replay(endpoint, range, at),
     );
     expect(replayed?.count).toBeGreaterThan(0);

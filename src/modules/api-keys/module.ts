@@ -17,7 +17,7 @@ const operations = {
 } satisfies Operations;
 
 export const apiKeysModule = {
-  repositories: { apiKeys },
+  unscoped: { apiKeys },
   operations,
   rest,
   graphql,

@@ -17,12 +17,12 @@ export type AccountPagesAppOf = (uuid?: string) => Promise<PageApp | undefined>;
 export const accountPagesApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>): AccountPagesAppOf => {
   const registered = new Set<string>();
   return async (uuid) => {
-    const { applications } = store.reads;
+    const { applications } = store.system.reads;
     const app = await (uuid === undefined ? applications.findDefault() : applications.findByUuid(uuid));
     if (!app) return undefined;
     const appKey = keys.forPages(app.uuid);
     if (!registered.has(app.uuid))
-      await store.single.applications.ensureKey({
+      await store.of(app).single.applications.ensureKey({
         appId: app.id,
         kind: 'app',
         digest: keys.digest(appKey),

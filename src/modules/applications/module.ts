@@ -16,7 +16,7 @@ const operations = {
 } satisfies Operations;
 
 export const applicationsModule = {
-  repositories: { applications, administration },
+  unscoped: { applications, administration },
   operations,
   rest,
   graphql,

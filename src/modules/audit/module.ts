@@ -10,7 +10,7 @@ const operations = {
 } satisfies Operations;
 
 export const auditModule = {
-  repositories: { audit: auditStore, auditArchive, names: auditNames },
+  unscoped: { audit: auditStore, auditArchive, names: auditNames },
   operations,
   rest,
 } satisfies Module;

@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../generated/permissions.ts';
 import type { AuditRecord } from '../../kernel/audit.ts';
 import { permissionsEverywhere, userIdOf } from '../../kernel/policy.ts';
-import type { Ports, Store } from '../../kernel/ports.ts';
+import type { Reads } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
 import { companiesWith } from '../users/readable-data.ts';
 import { type NamedKind, namedKinds, type ReadableUsers } from './ports.ts';
@@ -36,7 +36,7 @@ const listPermissions = {
 } as const satisfies Readonly<Record<Exclude<NamedKind, 'user' | 'operator-key'>, string>>;
 
 /** Returns the rights of a caller to names: those of the lists in the whole application, and of users also those of companies. */
-export const nameRightsOf = async (reads: Ports['store']['reads'], principal: Actor): Promise<NameRights> => {
+export const nameRightsOf = async (reads: Reads, principal: Actor): Promise<NameRights> => {
   const own = await permissionsEverywhere(reads, principal);
   const companyIds = await companiesWith(reads, principal, operationPermissions.listUsers);
   const isCli = principal.kind === 'superAdmin' && principal.keyId === undefined;
@@ -58,7 +58,7 @@ const reference = (kind: NamedKind, id: number | undefined): string | undefined 
 
 /** Reads the names of what rows of an application, or without one, refer to with one statement. */
 export const namesOf = async (
-  { names }: Pick<Store['reads'], 'names'>,
+  { names }: Pick<Reads, 'names'>,
   appId: number | undefined,
   { kinds, users }: NameRights,
   references: References,
@@ -78,7 +78,7 @@ const actorOf = ({ userId, serviceAccountId, keyId, factor }: AuditRecord): stri
 
 /** Adds the present names to entries of one application, or to those without one. */
 export const named = async (
-  reads: Pick<Store['reads'], 'names'>,
+  reads: Pick<Reads, 'names'>,
   appId: number | undefined,
   rights: NameRights,
   records: readonly AuditRecord[],

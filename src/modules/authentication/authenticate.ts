@@ -68,8 +68,15 @@ export const createAuthenticate = (options: Options): Authenticate => {
       throw new DomainError(code, { audited: true });
     };
 
-    const refuseMissing = async (missing: NeededPermission, who: Who): Promise<never> => {
-      await store.single.audit.add({ event: 'authenticate', at: clock.now(), origin, failure: 'forbidden', ...who });
+    const refuseMissing = async (missing: NeededPermission, account: ServiceAccount): Promise<never> => {
+      const who = whoIs(account);
+      await account.store.single.audit.add({
+        event: 'authenticate',
+        at: clock.now(),
+        origin,
+        failure: 'forbidden',
+        ...who,
+      });
       const requiredPermissions = permissions.filter((permission) => permission === missing);
       throw new DomainError('forbidden', { audited: true, requiredPermissions });
     };
@@ -106,8 +113,9 @@ export const createAuthenticate = (options: Options): Authenticate => {
       await noteKey(found.key, networkOf(origin.ip));
       const isLimited = expiresAt !== undefined || networks !== undefined;
       const keyId = found.key.id;
-      if (account) return { kind: 'serviceAccount', app: found.app, keyId, isLimited, ...account };
-      return { kind: 'superAdmin', app: found.app, keyId, isLimited, user: found.user };
+      const ofApp = { app: found.app, store: store.of(found.app) };
+      if (account) return { kind: 'serviceAccount', ...ofApp, keyId, isLimited, ...account };
+      return { kind: 'superAdmin', ...ofApp, keyId, isLimited, user: found.user };
     });
 
     /** Returns the claims of a token with its session and user, after checking that the key belongs to the same application. */
@@ -139,7 +147,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       // The time of the user to add a second factor does not begin with the request of an administrator.
       const secondFactorDueAt = impersonator ? undefined : await enrollmentDueOf({ store }, app, user, now);
       const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt };
-      return { kind: 'user', app, user, sessionId, token: claims, impersonator, ...held };
+      return { kind: 'user', app, store: store.of(app), user, sessionId, token: claims, impersonator, ...held };
     });
 
     /** Rejects every service key: an invalid one as invalid, and a valid one because the operation requires a session. */
@@ -153,18 +161,18 @@ export const createAuthenticate = (options: Options): Authenticate => {
       const found = usesDefaultApp ? await lookups.defaultApp() : undefined;
       if (!found) throw new DomainError('app_key_required');
       origin.noteCaller?.({ app: found.app.uuid });
-      return { kind: 'anonymous', ...found };
+      return { kind: 'anonymous', ...found, store: store.of(found.app) };
     });
 
     const client: Callers['client'] = async () => {
       if (serviceKey !== undefined) {
         const holder = await keyHolderOf(serviceKey);
         // For public operations, the key of a service account is an application key: it exempts from nothing.
-        return holder.kind === 'superAdmin' ? holder : { kind: 'application', app: holder.app };
+        return holder.kind === 'superAdmin' ? holder : { kind: 'application', app: holder.app, store: holder.store };
       }
       if (appKey !== undefined) {
         const { app, hasChallenge } = await applicationOf(appKey);
-        return { kind: 'application', app, hasChallenge };
+        return { kind: 'application', app, store: store.of(app), hasChallenge };
       }
       return anonymous();
     };
@@ -179,7 +187,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
         const holder = await keyHolderOf(serviceKey);
         if (holder.kind !== 'serviceAccount') return;
         const missing = missingFor(operation, holder.permissions);
-        if (missing) await refuseMissing(missing, whoIs(holder));
+        if (missing) await refuseMissing(missing, holder);
       },
 
       async operator() {
@@ -201,7 +209,15 @@ export const createAuthenticate = (options: Options): Authenticate => {
         const { app, claims, session, who } = await holder();
         const { userId, sessionId } = claims;
         if (claims.ofBrowser) return refuse('token_invalid', who);
-        return { kind: 'refresher', app, userId, sessionId, token: claims, impersonator: session?.impersonator };
+        return {
+          kind: 'refresher',
+          app,
+          store: store.of(app),
+          userId,
+          sessionId,
+          token: claims,
+          impersonator: session?.impersonator,
+        };
       },
     };
   };

@@ -8,7 +8,7 @@ const operations = {
 } satisfies Operations;
 
 export const brandingModule = {
-  repositories: { appImages },
+  unscoped: { appImages },
   operations,
   rest,
 } satisfies Module;

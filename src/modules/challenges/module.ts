@@ -14,7 +14,7 @@ const operations = {
 } satisfies Operations;
 
 export const challengesModule = {
-  repositories: { challenges },
+  unscoped: { challenges },
   operations,
   rest,
 } satisfies Module;

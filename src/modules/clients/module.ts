@@ -22,7 +22,7 @@ const operations = {
 } satisfies Operations;
 
 export const clientsModule = {
-  repositories: { clients, clientErrors },
+  unscoped: { clients, clientErrors },
   operations,
   rest,
   graphql,

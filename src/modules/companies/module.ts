@@ -38,7 +38,7 @@ const operations = {
 } satisfies Operations;
 
 export const companiesModule = {
-  repositories: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
+  unscoped: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
   operations,
   rest,
   graphql,

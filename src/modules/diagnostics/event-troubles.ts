@@ -1,4 +1,4 @@
-import type { Store } from '../../kernel/ports.ts';
+import type { SystemReads } from '../../kernel/ports.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { FailingEndpoint } from '../webhook-endpoints/delivery-ports.ts';
 import { lateEventSeconds } from './diagnostics.ts';
@@ -14,7 +14,7 @@ export interface EventTroubles {
 
 /** Finds what prevents the events of an application, or of all, from reaching their consumers. */
 export const eventTroubles = async (
-  { webhookDeliveries, events }: Pick<Store['reads'], 'webhookDeliveries' | 'events'>,
+  { webhookDeliveries, events }: Pick<SystemReads, 'webhookDeliveries' | 'events'>,
   now: Date,
   appId?: number,
 ): Promise<EventTroubles> => {

@@ -8,7 +8,7 @@ const operations = {
 } satisfies Operations;
 
 export const diagnosticsModule = {
-  repositories: { diagnostics },
+  unscoped: { diagnostics },
   operations,
   rest,
 } satisfies Module;

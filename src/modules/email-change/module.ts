@@ -21,7 +21,7 @@ const operations = {
 } satisfies Operations;
 
 export const emailChangeModule = {
-  repositories: { emailChanges },
+  unscoped: { emailChanges },
   operations,
   rest,
 } satisfies Module;

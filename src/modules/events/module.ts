@@ -9,7 +9,7 @@ const operations = {
 } satisfies Operations;
 
 export const eventsModule = {
-  repositories: { events },
+  unscoped: { events },
   operations,
   rest,
   graphql,

@@ -9,7 +9,7 @@ const operations = {
 } satisfies Operations;
 
 export const exportModule = {
-  repositories: { personalData },
+  unscoped: { personalData },
   operations,
   rest,
   graphql,

@@ -10,7 +10,7 @@ const operations = {
 } satisfies Operations;
 
 export const grantsModule = {
-  repositories: { grants },
+  unscoped: { grants },
   operations,
   rest,
 } satisfies Module;

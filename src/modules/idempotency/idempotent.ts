@@ -1,9 +1,10 @@
+import { scopeIdOf } from '../../kernel/app.ts';
 import type { AuditEvent } from '../../kernel/audit.ts';
 import type { CallerCommand } from '../../kernel/audited.ts';
 import { DomainError, refuseFaults } from '../../kernel/errors.ts';
 import { claimSeconds, keptSeconds, type Retry, retryFaults } from '../../kernel/idempotency.ts';
 import type { Ports, Unit } from '../../kernel/ports.ts';
-import { type AnyCaller, scopeIdOf } from '../../kernel/principal.ts';
+import type { AnyCaller } from '../../kernel/principal.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { Claim, KnownRequest } from './ports.ts';
 
@@ -103,9 +104,9 @@ export const idempotent = <C extends RetryableCommand>(
     const at = clock.now();
     const claim = claimOf(command);
     const until = { at, claimedUntil: after(at, claimSeconds), expiresAt: after(at, keptSeconds) };
-    const claimed = await store.single.retries.claim({ ...claim, ...until });
+    const claimed = await store.of({ id: claim.appId }).single.retries.claim({ ...claim, ...until });
     if (claimed !== 'claimed') {
-      await store.transaction((unit) => authorize(unit, command));
+      await store.of({ id: claim.appId }).transaction((unit) => authorize(unit, command));
       return (await answerOf(claimed, command)) as R;
     }
     const keep: Keep<R> = async (unit, outcome) => {
@@ -113,7 +114,10 @@ export const idempotent = <C extends RetryableCommand>(
     };
     return work(keep).catch(async (error: unknown) => {
       // If the release fails, the claim expires by itself. The client gets the error of the command.
-      await store.single.retries.release(claim).catch(() => undefined);
+      await store
+        .of({ id: claim.appId })
+        .single.retries.release(claim)
+        .catch(() => undefined);
       throw error;
     });
   };

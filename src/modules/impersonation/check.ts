@@ -42,9 +42,9 @@ export const checkImpersonation =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>): CheckImpersonation =>
   async (request) => {
     const at = clock.now();
-    if (await mayAct(store.reads, request, at)) return true;
+    if (await mayAct(store.of(request.app).reads, request, at)) return true;
     const { app, user, sessionId, origin } = request;
-    await store.transaction(async (unit) => {
+    await store.of(app).transaction(async (unit) => {
       await unit.users.lock(user.id);
       const ended = await unit.sessions.end(sessionId, 'impersonation_revoked', at);
       const entry = { event: 'end_impersonation', at, origin, appId: app.id, sessionId } as const;

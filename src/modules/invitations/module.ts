@@ -22,7 +22,7 @@ const operations = {
 } satisfies Operations;
 
 export const invitationsModule = {
-  repositories: { invitations: invitationsStore },
+  unscoped: { invitations: invitationsStore },
   operations,
   rest,
   graphql,

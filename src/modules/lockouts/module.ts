@@ -10,7 +10,7 @@ const operations = {
 } satisfies Operations;
 
 export const lockoutsModule = {
-  repositories: { lockouts },
+  unscoped: { lockouts },
   operations,
   rest,
 } satisfies Module;

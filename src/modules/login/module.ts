@@ -38,7 +38,7 @@ const operations = {
 } satisfies Operations;
 
 export const loginModule = {
-  repositories: { factorChallenges, loginCodes, pendingSignups },
+  unscoped: { factorChallenges, loginCodes, pendingSignups },
   operations,
   rest,
   graphql,

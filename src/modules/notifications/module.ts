@@ -17,7 +17,7 @@ const operations = {
 } satisfies Operations;
 
 export const notificationsModule = {
-  repositories: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
+  unscoped: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
   operations,
   rest,
 } satisfies Module;

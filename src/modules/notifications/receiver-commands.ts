@@ -78,7 +78,7 @@ export const createMailReceiver = (options: Options): MailReceiver => {
   const running = new Map<number, number>();
 
   const receiverFor = async (appId: number): Promise<Receiver> => {
-    const own = await store.reads.notifications.receiverOf(appId);
+    const own = await store.of({ id: appId }).reads.notifications.receiverOf(appId);
     if (!own) return receiver;
     return { url: own.url, secrets: await openSecrets(sealer, own) };
   };

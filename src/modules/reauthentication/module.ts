@@ -20,7 +20,7 @@ const operations = {
 } satisfies Operations;
 
 export const reauthenticationModule = {
-  repositories: { reauthenticationCodes },
+  unscoped: { reauthenticationCodes },
   operations,
   rest,
 } satisfies Module;

@@ -16,7 +16,7 @@ const operations = {
 } satisfies Operations;
 
 export const resourceServersModule = {
-  repositories: { resourceServers },
+  unscoped: { resourceServers },
   operations,
   rest,
 } satisfies Module;

@@ -17,7 +17,7 @@ const operations = {
 } satisfies Operations;
 
 export const rolesModule = {
-  repositories: { roles: rolesStore },
+  unscoped: { roles: rolesStore },
   operations,
   rest,
   graphql,

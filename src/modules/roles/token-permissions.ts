@@ -10,10 +10,11 @@ export const maxClaimLength = 1000;
  * complete one.
  */
 export const tokenPermissions =
-  ({ reads }: Pick<Store, 'reads'>) =>
-  async ({ companyId, settings }: App, userId: number): Promise<readonly string[] | undefined> => {
+  (store: Store) =>
+  async (app: App, userId: number): Promise<readonly string[] | undefined> => {
+    const { companyId, settings } = app;
     if (!settings.tokenPermissions || companyId === undefined) return undefined;
-    const { everywhere } = await reads.companies.standingOf(userId, companyId);
+    const { everywhere } = await store.of(app).reads.companies.standingOf(userId, companyId);
     const held = settings.appPermissions.filter((permission) => everywhere.includes(permission));
     return JSON.stringify(held).length > maxClaimLength ? undefined : held;
   };

@@ -36,7 +36,7 @@ const operations = {
 } satisfies Operations;
 
 export const secondFactorsModule = {
-  repositories: { factors, recoveryCodes, passkeys, userHandles, phoneCodes },
+  unscoped: { factors, recoveryCodes, passkeys, userHandles, phoneCodes },
   operations,
   rest,
   graphql,

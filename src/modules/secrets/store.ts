@@ -87,7 +87,11 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     event: appUpdated('challenges.app_id', 'challenge'),
     missing: "sealed_secret_key = ''",
   },
-  totp_secrets: { table: 'factors', column: 'sealed_secret', key: { user_id: 'bigint', id: 'bigint' } },
+  totp_secrets: {
+    table: 'factors',
+    column: 'sealed_secret',
+    key: { user_id: 'bigint', id: 'bigint', app_id: 'bigint' },
+  },
   // New ones are created. All refresh tokens and device tokens end.
   token_keys: { table: 'token_keys', column: 'sealed_keys', key: { id: 'text' } },
   // An email without its key is not sent.

@@ -18,7 +18,7 @@ const operations = {
 } satisfies Operations;
 
 export const serviceAccountsModule = {
-  repositories: { serviceAccounts },
+  unscoped: { serviceAccounts },
   operations,
   rest,
 } satisfies Module;

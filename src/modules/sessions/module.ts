@@ -23,7 +23,7 @@ const operations = {
 } satisfies Operations;
 
 export const sessionsModule = {
-  repositories: { sessions: sessionsStore, issuedCredentials, appSessions },
+  unscoped: { sessions: sessionsStore, issuedCredentials, appSessions },
   operations,
   rest,
   graphql,

@@ -24,7 +24,7 @@ const operations = {
 } satisfies Operations;
 
 export const socialModule = {
-  repositories: { providers: providersStore, identities: identitiesStore, pendingLogins },
+  unscoped: { providers: providersStore, identities: identitiesStore, pendingLogins },
   operations,
   rest,
 } satisfies Module;

@@ -8,7 +8,7 @@ const operations = {
 } satisfies Operations;
 
 export const statisticsModule = {
-  repositories: { statistics },
+  unscoped: { statistics },
   operations,
   rest,
 } satisfies Module;

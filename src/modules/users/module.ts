@@ -32,7 +32,7 @@ const operations = {
 } satisfies Operations;
 
 export const usersModule = {
-  repositories: { users: usersStore, userList, savepoints },
+  unscoped: { users: usersStore, userList, savepoints },
   operations,
   rest,
   graphql,

@@ -30,7 +30,7 @@ const operations = {
 } satisfies Operations;
 
 export const webhookEndpointsModule = {
-  repositories: { webhookDeliveries, webhookEndpoints },
+  unscoped: { webhookDeliveries, webhookEndpoints },
   operations,
   rest,
   graphql,

@@ -5,7 +5,7 @@ import type { StepContext, Steps } from './step.ts';
 
 /** Returns the page on which a user continues with the account in use, or logs in with another one. */
 export const accountPage = async ({ ports }: StepContext, app: App, interaction: Interaction): Promise<AddressPage> => {
-  const { openid, sessions, users } = ports.store.reads;
+  const { openid, sessions, users } = ports.store.of(app).reads;
   const uid = interaction.session?.uid;
   const browser = uid === undefined ? undefined : await openid.findSessionByUid(app.id, uid, ports.clock.now());
   const session = browser?.sessionId === undefined ? undefined : await sessions.find(browser.sessionId);

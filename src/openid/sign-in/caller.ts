@@ -21,14 +21,16 @@ export const callerOf = async (
   const claims = await tokens.verify(token);
   const now = clock.now();
   if (!claims || claims.appUuid !== app.uuid || claims.expiresAt <= now) throw expired();
-  const session = await store.reads.sessions.find(claims.sessionId);
-  const user = (await store.reads.users.find(claims.userId))?.user;
+  const own = store.of(app);
+  const session = await own.reads.sessions.find(claims.sessionId);
+  const user = (await own.reads.users.find(claims.userId))?.user;
   if (!session || !user || session.userId !== user.id || !isLive(session, now) || !mayLogIn(user)) throw expired();
   const { id: sessionId, authenticatedBy } = session;
   const secondFactorDueAt = mustEnroll(app.settings, user) ? enrollmentDueAt(app.settings, user, now) : undefined;
   return {
     kind: 'user',
     app,
+    store: own,
     user,
     sessionId,
     token: claims,

@@ -34,7 +34,9 @@ export interface ConsentPage {
 /** Returns the code that the device of an authorization shows; undefined if it has expired. */
 const userCodeOf = async ({ ports }: StepContext, app: App, deviceCode: string): Promise<string | undefined> => {
   const { store, clock } = ports;
-  const found = await store.reads.openid.findRecord(app.id, 'DeviceCode', deviceDigestOf(deviceCode), clock.now());
+  const found = await store
+    .of(app)
+    .reads.openid.findRecord(app.id, 'DeviceCode', deviceDigestOf(deviceCode), clock.now());
   return found && shownUserCode(String(found.payload['userCode']));
 };
 
@@ -53,7 +55,7 @@ export const consentPage = async (
   { params, session, deviceCode }: Interaction,
 ): Promise<ConsentPage | undefined> => {
   const { ports, clients } = context;
-  const { reads } = ports.store;
+  const { reads } = ports.store.of(app);
   const client = await clients.find(app, String(params['client_id'])).catch(unlessOfDocument);
   const account = await reads.users.find(Number(session?.accountId));
   const userCode = deviceCode === undefined ? undefined : await userCodeOf(context, app, deviceCode);
@@ -87,7 +89,7 @@ export const consentSteps = (context: StepContext): Steps<AddressPage> => {
         const { store, clock } = ports;
         const { session, params } = interaction;
         const client = await clients.find(app, String(params['client_id'])).catch(unlessOfDocument);
-        const found = session && (await store.reads.openid.findSessionByUid(app.id, session.uid, clock.now()));
+        const found = session && (await store.of(app).reads.openid.findSessionByUid(app.id, session.uid, clock.now()));
         // If the session has ended since, the library asks for a login next, and then for consent again.
         if (client && session && found?.sessionId !== undefined) {
           const isAllowed = await allowClient(ports)({

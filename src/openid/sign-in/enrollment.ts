@@ -56,7 +56,9 @@ export const enrollmentSteps = (context: StepContext): Steps<Pages> => {
   const waitingTotp = async (command: SignInCommand): Promise<Pages> => {
     const id = Number(field(command, 'id'));
     const { user, app } = await callerIn(command);
-    const waiting = Number.isSafeInteger(id) ? await store.reads.factors.findUnconfirmed(user.id, id) : undefined;
+    const waiting = Number.isSafeInteger(id)
+      ? await store.of(app).reads.factors.findUnconfirmed(user.id, id)
+      : undefined;
     if (!waiting) return enrollPage(command);
     const secret = await sealer.open(waiting.sealedSecret);
     const uri = totpUri({ secret, appName: app.name, email: user.email });

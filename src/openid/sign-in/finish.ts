@@ -73,12 +73,12 @@ export const createFinish = (context: StepContext): Finish => {
   /** Replaces the session that the browser had before: it may be that of another user. */
   const replaceSession = async ({ app, interaction, origin }: SignInCommand, sessionId: string, userId: number) => {
     const before = interaction.session?.uid;
-    const found = before && (await store.reads.openid.findSessionByUid(app.id, before, clock.now()));
+    const found = before && (await store.of(app).reads.openid.findSessionByUid(app.id, before, clock.now()));
     if (!found || found.sessionId === undefined || found.sessionId === sessionId) return;
     if (interaction.session?.accountId === String(userId))
-      await store.single.openid.continueSession(found.sessionId, sessionId);
+      await store.of(app).single.openid.continueSession(found.sessionId, sessionId);
     else {
-      await store.single.openid.deleteSession(app.id, found.uid);
+      await store.of(app).single.openid.deleteSession(app.id, found.uid);
       interaction.session = undefined;
       await interaction.save(interaction.exp - interaction.iat);
     }

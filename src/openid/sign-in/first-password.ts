@@ -35,7 +35,7 @@ export const firstPasswordSteps = (context: StepContext): Steps<FirstPasswordPag
         const { origin } = command;
         const principal = await callerIn(command);
         // The waiting login of an enrollment has a password already, which this form must not replace.
-        const account = await ports.store.reads.users.find(principal.user.id);
+        const account = await principal.store.reads.users.find(principal.user.id);
         if (account?.passwordHash !== undefined) throw new DomainError('login_expired');
         const password = field(command, 'password');
         await usecases.changePassword({ principal, userId: 'me', password, passwordConfirmation: password, origin });

@@ -2,6 +2,7 @@ import type { Interaction } from 'oidc-provider';
 import type { CountRequest } from '../../api/operation-limits.ts';
 import type { App } from '../../kernel/app.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { asCaller } from '../../kernel/principal.ts';
 import { accountPage, accountSteps } from './account.ts';
 import { addressSteps, enteredAddressPage } from './address.ts';
 import { consentPage, consentSteps } from './consent.ts';
@@ -147,7 +148,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
         const refused = { code: 'validation_failed', faults: missing, retryAfterSeconds: undefined } as const;
         return { page: await samePage(step, command, missing), refused };
       }
-      const principal = { kind: 'application', app } as const;
+      const principal = asCaller(context.ports.store, app);
       try {
         if (step.operation) await countRequest(step.operation, principal, origin);
         return await step.run({ ...command, principal });

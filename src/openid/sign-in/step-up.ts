@@ -20,14 +20,15 @@ export const firstLoginPage = async (
   const first = addressPage(interaction);
   if (!session || !prompt.reasons.every((reason) => stepUpReasons.includes(reason))) return first;
   const at = clock.now();
-  const browser = await store.reads.openid.findSessionByUid(app.id, session.uid, at);
-  const proven = browser?.sessionId === undefined ? undefined : await store.reads.sessions.find(browser.sessionId);
-  const user = proven && (await store.reads.users.find(proven.userId))?.user;
+  const browser = await store.of(app).reads.openid.findSessionByUid(app.id, session.uid, at);
+  const proven =
+    browser?.sessionId === undefined ? undefined : await store.of(app).reads.sessions.find(browser.sessionId);
+  const user = proven && (await store.of(app).reads.users.find(proven.userId))?.user;
   const raises = Number(browser?.payload['loginTs']);
   if (!user || proven.authenticatedBy === 'impersonation' || !Number.isSafeInteger(raises)) return first;
   const { email } = user;
   if (!user.hasSecondFactor) return { ...first, email };
   const proof = { app, user, firstFactor: proven.authenticatedBy, at };
-  const challenge = await store.transaction((unit) => openChallenge(context.ports, unit, proof));
+  const challenge = await store.of(app).transaction((unit) => openChallenge(context.ports, unit, proof));
   return challengePage(context, { app, interaction, email, raises }, challenge);
 };

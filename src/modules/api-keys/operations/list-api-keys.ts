@@ -13,12 +13,12 @@ export type ListKeys = (command: KeysCommand) => Promise<Page<Key>>;
 
 /** Lists the keys of the application, newest first. Secrets are not stored. */
 export const listApiKeys =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListKeys =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListKeys =>
   async ({ principal, limit, cursor }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listApiKeys);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listApiKeys);
     return readPage(
       { cursors, principal, list: 'keys', limit, cursor },
-      (page) => store.reads.apiKeys.list(principal.app.id, page),
+      (page) => principal.store.reads.apiKeys.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );
   };

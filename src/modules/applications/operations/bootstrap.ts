@@ -43,17 +43,18 @@ const registerKey = async (
 export const bootstrap =
   ({ store, clock, keys }: Pick<Ports, 'store' | 'clock'> & { readonly keys: Keys }) =>
   ({ appKey, serviceKey, isDevelopment }: BootstrapCommand): Promise<FreshKeys> =>
-    store.transaction(async (unit) => {
+    store.system.transaction(async (system) => {
       const at = clock.now();
-      const present = await unit.applications.findDefault();
+      const present = await system.applications.findDefault();
       const settings = isDevelopment ? { corsOrigins: ['*'] } : {};
 
       const make = async (): Promise<App> => {
-        const { app, events } = await makeApp(unit, { name: appName, isDefault: true, settings, at });
-        await unit.audit.add({ event: 'create_app', at, origin, appId: app.id }, events);
+        const { app, events } = await makeApp(system, { name: appName, isDefault: true, settings, at });
+        await system.of(app).audit.add({ event: 'create_app', at, origin, appId: app.id }, events);
         return app;
       };
       const { id: appId } = present ?? (await make());
+      const unit = system.of({ id: appId });
 
       const register = async (kind: ApiKeyKind, brought: string | undefined): Promise<string | undefined> => {
         const fresh = !brought && !present && isDevelopment ? keys.generate(kind) : undefined;

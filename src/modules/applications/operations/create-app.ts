@@ -31,8 +31,9 @@ export const createApp = (ports: RetryPorts & Pick<Ports, 'publicUrlOf'>): Creat
   auditedCreation(ports, 'create_app', {
     validate: ({ name }: CreateAppCommand) => refuseFaults(labelFaults(name)),
     authorize: noPermissionNeeded,
-    async work(unit, { name }, at) {
-      const { app, events } = await makeApp(unit, { name, isDefault: false, settings: {}, at });
+    async work(system, { name }, at) {
+      const { app, events } = await makeApp(system, { name, isDefault: false, settings: {}, at });
+      const unit = system.of(app);
       const first = { ...unrestricted, appId: app.id, name: 'first', serviceAccountId: undefined, at };
       const appKey = await makeKey(unit, ports.keys, { ...first, kind: 'app' });
       const serviceKey = await makeKey(unit, ports.keys, { ...first, kind: 'service' });

@@ -1,15 +1,14 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { AppDetails } from '../../../kernel/app.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 
 export type ReadApp = (command: { readonly principal: Actor }) => Promise<AppDetails>;
 
 /** Returns the application, to users who may change it. */
 export const getApp =
-  ({ store }: Pick<Ports, 'store'>): ReadApp =>
+  (): ReadApp =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getApp);
-    return store.reads.administration.details(principal.app.id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getApp);
+    return principal.store.reads.administration.details(principal.app.id);
   };

@@ -19,7 +19,7 @@ export const listApps =
     refuseFaults(ifSent(search, searchFaults));
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'apps', limit, cursor },
-      (page) => store.reads.administration.listPage(search, page),
+      (page) => store.system.reads.administration.listPage(search, page),
       ({ id }) => ({ id }),
     );
     return { data: data.map(toAppSummary(publicUrlOf)), nextCursor };

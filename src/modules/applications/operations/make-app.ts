@@ -1,7 +1,7 @@
 import type { App } from '../../../kernel/app.ts';
 import { toEmail } from '../../../kernel/email.ts';
 import type { EventOf, EventsOf } from '../../../kernel/event-causes.ts';
-import type { Unit } from '../../../kernel/ports.ts';
+import type { SystemUnit } from '../../../kernel/ports.ts';
 import { builtInRoles, ownerRole } from '../../../kernel/role.ts';
 import { companyEvent, membershipCreated } from '../../companies/company-events.ts';
 import { roleEvent } from '../../roles/role-events.ts';
@@ -18,10 +18,13 @@ type AppEvents = readonly [
 ];
 
 /** Creates an application with its roles, a company with a branch, and an owner there. */
-export const makeApp = async (unit: Unit, made: NewApp): Promise<{ readonly app: App; readonly events: AppEvents }> => {
-  const { applications, companies, roles, users } = unit;
+export const makeApp = async (
+  system: SystemUnit,
+  made: NewApp,
+): Promise<{ readonly app: App; readonly events: AppEvents }> => {
   const { at } = made;
-  const app = await applications.insert(made);
+  const app = await system.applications.insert(made);
+  const { applications, companies, roles, users } = system.of(app);
   const roleIds: number[] = [];
   for (const [name, permissions] of Object.entries(builtInRoles))
     roleIds.push((await roles.insert(app.id, { name, permissions })).id);

@@ -103,7 +103,7 @@ type UpdateAppPorts = Pick<Ports, 'store' | 'sealer' | 'clock' | 'isReceiverAllo
 
 /** Changes the fields that are sent. Every process reads them with its next request. */
 export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
-  const { store, sealer, clock, isReceiverAllowed, isPageAllowed } = ports;
+  const { sealer, clock, isReceiverAllowed, isPageAllowed } = ports;
   return audited(
     ports,
     'update_app',
@@ -112,7 +112,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
     refuseFaults(appChangeFaults(change));
     const sealed = notificationSecrets && (await Promise.all(notificationSecrets.map((secret) => sealer.seal(secret))));
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, ...permissionsFor(change));
       await requireProof(unit, 'updateApp', principal, at);
       // The company is read before the application is locked: the deletion of a company locks in the same order.

@@ -26,7 +26,10 @@ const pageSize = 500;
 const idsAtOnce = 20_000;
 
 /** Adds names, with a statement for each application of a page. */
-const withNames = async ({ reads }: Ports['store'], page: readonly AuditRecord[]): Promise<readonly NamedRecord[]> => {
+const withNames = async (
+  { system: { reads } }: Ports['store'],
+  page: readonly AuditRecord[],
+): Promise<readonly NamedRecord[]> => {
   const byApp = Map.groupBy(page, ({ appId }) => appId);
   const all = await Promise.all([...byApp].map(([appId, records]) => named(reads, appId, allNames, records)));
   return all.flat().toSorted((one, other) => one.id - other.id);
@@ -41,7 +44,7 @@ export const exportAuditEvents = ({ store }: Pick<Ports, 'store'>) =>
     const { appId, from, to, afterId = 0, signal } = command;
     refuseFaults(periodFaults(['from', from], ['to', to]));
     const period = { from: fromTimestamp(from ?? ''), to: fromTimestamp(to ?? '') };
-    const { auditArchive } = store.reads;
+    const { auditArchive } = store.system.reads;
     const { newest } = await auditArchive.ids();
     await writersEnded(auditArchive, command);
     const { oldest } = await auditArchive.ids();

@@ -48,12 +48,12 @@ const subjectOf = async (reads: Reads, { principal, userId }: AuditCommand): Pro
 
 /** Lists the audit log, newest first: all entries for administrators of the application, their own for other users. */
 export const listAuditEvents =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ReadAudit =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ReadAudit =>
   async (command) => {
     const { principal, actorId, target, network, event, isSuccess, from, to, limit, cursor } = command;
     refuseFaults(auditFilterFaults(command));
     const filter = {
-      userId: await subjectOf(store.reads, command),
+      userId: await subjectOf(principal.store.reads, command),
       actorId,
       target,
       network: network === undefined ? undefined : networkOf(network),
@@ -64,9 +64,9 @@ export const listAuditEvents =
     };
     const page = await readPage(
       { cursors, principal, list: 'audit', limit, cursor },
-      (page) => store.list(principal.app, ({ audit }) => audit.list(principal.app.id, filter, page)),
+      (page) => principal.store.list(({ audit }) => audit.list(principal.app.id, filter, page)),
       ({ id }) => ({ id }),
     );
-    const rights = await nameRightsOf(store.reads, principal);
-    return { ...page, data: await named(store.reads, principal.app.id, rights, page.data) };
+    const rights = await nameRightsOf(principal.store.reads, principal);
+    return { ...page, data: await named(principal.store.reads, principal.app.id, rights, page.data) };
   };

@@ -11,7 +11,7 @@ export type GetAppImage = (command: {
 export const getAppImage =
   ({ store }: Pick<Ports, 'store'>): GetAppImage =>
   async ({ app, digest }) => {
-    const image = await store.reads.appImages.find(app, digest);
+    const image = await store.system.reads.appImages.find(app, digest);
     if (!image) throw new DomainError('not_found');
     return image;
   };

@@ -34,7 +34,7 @@ export const checkAfterLogin =
       const status = await breachedPasswords.check(password);
       if (status === 'unknown') return;
       const at = clock.now();
-      await store.transaction(async (unit) => {
+      await store.of(app).transaction(async (unit) => {
         const isNew = await unit.users.notePasswordCheck(user.id, passwordHash, status === 'breached', at);
         if (isNew) await reportBreach(unit, { user, origin, at });
       });

@@ -1,7 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { Challenge } from '../challenge.ts';
 
@@ -9,10 +8,10 @@ export type GetAppChallenge = (command: { readonly principal: Actor }) => Promis
 
 /** Returns the challenge configuration of the application, to users who may change its settings. */
 export const getAppChallenge =
-  ({ store }: Pick<Ports, 'store'>): GetAppChallenge =>
+  (): GetAppChallenge =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getAppChallenge);
-    const challenge = await store.reads.challenges.find(principal.app.id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getAppChallenge);
+    const challenge = await principal.store.reads.challenges.find(principal.app.id);
     if (!challenge) throw new DomainError('not_found');
     return challenge;
   };

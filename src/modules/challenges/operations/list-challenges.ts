@@ -1,4 +1,3 @@
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Challenge, type ChallengedOperation, failuresBefore } from '../challenge.ts';
 
@@ -13,9 +12,9 @@ export type ListChallenges = (command: { readonly principal: Client }) => Promis
 
 /** Lists the operations of an application that require a challenge. */
 export const listChallenges =
-  ({ store }: Pick<Ports, 'store'>): ListChallenges =>
+  (): ListChallenges =>
   async ({ principal }) => {
-    const challenge = await store.reads.challenges.find(principal.app.id);
+    const challenge = await principal.store.reads.challenges.find(principal.app.id);
     if (!challenge) return [];
     const { driver, siteKey, operations } = challenge;
     return operations.map((operation) => ({

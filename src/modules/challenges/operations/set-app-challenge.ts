@@ -36,7 +36,7 @@ const fieldNames = {
 export const setAppChallenge = (
   ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isVerifierAllowed'>,
 ): SetAppChallenge => {
-  const { store, sealer, clock, isVerifierAllowed } = ports;
+  const { sealer, clock, isVerifierAllowed } = ports;
   return audited(
     ports,
     'set_app_challenge',
@@ -47,7 +47,7 @@ export const setAppChallenge = (
     const { loginAfterFailures = 0 } = setup;
     const sealed = secretKey === undefined ? undefined : await sealer.seal(secretKey);
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, operationPermissions.setAppChallenge);
       await requireProof(unit, 'setAppChallenge', principal, at);
       // The lock lets the later of two parallel changes see the secret key of the earlier one.

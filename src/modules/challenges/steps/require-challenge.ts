@@ -44,14 +44,14 @@ export const refuseChallengedFaults = <C extends ChallengedCommand>(
  * @throws `challenge_required`, `challenge_failed` or `challenge_unavailable`
  */
 export const requireChallenge = async (
-  { store, sealer, verifyChallenge }: Pick<Ports, 'store' | 'sealer' | 'verifyChallenge'>,
+  { sealer, verifyChallenge }: Pick<Ports, 'sealer' | 'verifyChallenge'>,
   operations: ChallengedOperation | readonly ChallengedOperation[],
   { principal, challengeResponse: response }: Checked<ChallengedCommand>,
   failures: () => Promise<number> = async () => 0,
 ): Promise<void> => {
   if (principal.kind === 'superAdmin' || principal.hasChallenge === false) return;
   const appId = principal.app.id;
-  const challenge = await store.reads.challenges.find(appId);
+  const challenge = await principal.store.reads.challenges.find(appId);
   const operation = [operations].flat().find((name) => challenge?.operations.includes(name));
   if (!challenge || !operation) return;
   const needed = failuresBefore(challenge, operation);

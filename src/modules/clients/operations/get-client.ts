@@ -8,10 +8,10 @@ import { type ListedClient, toListed } from '../listed-client.ts';
 export type GetClient = (command: { readonly principal: Actor; readonly id: number }) => Promise<ListedClient>;
 
 export const getClient =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetClient =>
+  ({ clock }: Pick<Ports, 'clock'>): GetClient =>
   async ({ principal, id }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getClient);
-    const client = await store.reads.clients.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getClient);
+    const client = await principal.store.reads.clients.find(principal.app.id, id);
     if (!client) throw new DomainError('not_found');
     return toListed(client, clock.now());
   };

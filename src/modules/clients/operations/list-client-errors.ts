@@ -14,10 +14,10 @@ export type ListClientErrors = (command: {
 const daySeconds = 86_400;
 
 export const listClientErrors =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): ListClientErrors =>
+  ({ clock }: Pick<Ports, 'clock'>): ListClientErrors =>
   async ({ principal, id }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listClientErrors);
-    const client = await store.reads.clients.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listClientErrors);
+    const client = await principal.store.reads.clients.find(principal.app.id, id);
     if (!client) throw new DomainError('not_found');
-    return store.reads.clientErrors.list(client.id, after(clock.now(), -listedDays * daySeconds));
+    return principal.store.reads.clientErrors.list(client.id, after(clock.now(), -listedDays * daySeconds));
   };

@@ -16,13 +16,13 @@ export type ListClients = (command: ClientsCommand) => Promise<Page<ListedClient
 
 /** Lists the clients of the application, newest first. */
 export const listClients =
-  ({ store, cursors, clock }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListClients =>
+  ({ cursors, clock }: Pick<Ports, 'cursors' | 'clock'>): ListClients =>
   async ({ principal, search, limit, cursor }) => {
     refuseFaults(ifSent(search, searchFaults));
-    await requireEverywhere(store.reads, principal, operationPermissions.listClients);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listClients);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'clients', limit, cursor },
-      (page) => store.reads.clients.list(principal.app.id, search, page),
+      (page) => principal.store.reads.clients.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
     const now = clock.now();

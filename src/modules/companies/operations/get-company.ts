@@ -1,6 +1,5 @@
 import { DomainError } from '../../../kernel/errors.ts';
 import { permissionsIn } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { Company } from '../company.ts';
 import { countingPermission, withMemberCount } from '../member-counts.ts';
@@ -9,11 +8,11 @@ export type ReadCompany = (command: { readonly principal: Actor; readonly id: nu
 
 /** Returns a company that the caller may read, or one that users may join by themselves. */
 export const getCompany =
-  ({ store }: Pick<Ports, 'store'>): ReadCompany =>
+  (): ReadCompany =>
   async ({ principal, id }) => {
-    const found = await store.reads.companies.find(principal.app.id, id);
+    const found = await principal.store.reads.companies.find(principal.app.id, id);
     // The permissions are queried even if the company does not exist, so that response times do not reveal it.
-    const own = await permissionsIn(store.reads, principal, id);
+    const own = await permissionsIn(principal.store.reads, principal, id);
     if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');
-    return withMemberCount(store.reads, found, own?.includes(countingPermission) === true);
+    return withMemberCount(principal.store.reads, found, own?.includes(countingPermission) === true);
   };

@@ -13,12 +13,12 @@ export type ListBranches = (command: BranchesCommand) => Promise<Page<Branch>>;
 
 /** Lists the branches of a company that the caller may read, newest first. */
 export const listBranches =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListBranches =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListBranches =>
   async ({ principal, companyId, limit, cursor }) => {
-    await requireCompany(store.reads, principal, companyId);
+    await requireCompany(principal.store.reads, principal, companyId);
     return readPage(
       { cursors, principal, list: `branches/${companyId}`, limit, cursor },
-      (page) => store.list(principal.app, ({ branches }) => branches.list(companyId, page)),
+      (page) => principal.store.list(({ branches }) => branches.list(companyId, page)),
       ({ id }) => ({ id }),
     );
   };

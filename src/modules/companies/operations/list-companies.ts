@@ -17,23 +17,23 @@ export type ListCompanies = (command: CompaniesCommand) => Promise<Page<Company>
 
 /** Lists the caller's companies, or all of them for administrators of the application, newest first. */
 export const listCompanies =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListCompanies =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListCompanies =>
   async ({ principal, search, limit, cursor }) => {
     refuseFaults(ifSent(search, searchFaults));
-    const own = await permissionsEverywhere(store.reads, principal);
+    const own = await permissionsEverywhere(principal.store.reads, principal);
     const seesAll = own.includes(operationPermissions.listCompanies);
     const only =
       principal.kind === 'serviceAccount' ? { ids: principal.companyIds ?? [] } : { userId: principal.user.id };
     const page = await scanPage(
       { cursors, principal, list: 'companies', limit, cursor },
       (query) =>
-        store.list(principal.app, ({ companyList }) =>
+        principal.store.list(({ companyList }) =>
           companyList.list(principal.app.id, seesAll ? undefined : only, search, query),
         ),
       ({ id }) => ({ id }),
     );
-    const isCountable = await countableBy(store.reads, principal, own);
+    const isCountable = await countableBy(principal.store.reads, principal, own);
     const ids = page.data.map(({ id }) => id);
-    const counts = await store.list(principal.app, (reads) => memberCounts(reads, ids, isCountable));
+    const counts = await principal.store.list((reads) => memberCounts(reads, ids, isCountable));
     return { ...page, data: page.data.map((company, at) => ({ ...company, membersCount: counts[at]! })) };
   };

@@ -15,14 +15,14 @@ export type ListMembers = (command: MembersCommand) => Promise<Page<VisibleMembe
 
 /** Lists the members of a company, newest users first. */
 export const listMembers =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMembers =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListMembers =>
   async ({ principal, companyId, limit, cursor }) => {
-    await requireCompanyWith(store.reads, principal, companyId, userData.memberships.permission);
-    const { show } = await userView(store.reads, principal);
+    await requireCompanyWith(principal.store.reads, principal, companyId, userData.memberships.permission);
+    const { show } = await userView(principal.store.reads, principal);
     return readPage(
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
       async (page) => {
-        const found = await store.list(principal.app, ({ members }) => members.list(companyId, page));
+        const found = await principal.store.list(({ members }) => members.list(companyId, page));
         return found.map((one) => ({ ...one, user: show(one.user) }));
       },
       ({ userId }) => ({ id: userId }),

@@ -15,15 +15,15 @@ export type ListMemberships = (command: MembershipsCommand) => Promise<Page<Name
 
 /** Lists the companies of a user: of other users, those in which the caller may list the members. */
 export const listMemberships =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListMemberships =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListMemberships =>
   async ({ principal, userId, limit, cursor }) => {
-    const { id } = await requireReadable(store.reads, principal, userId);
+    const { id } = await requireReadable(principal.store.reads, principal, userId);
     const companyIds = isSelf(userId, principal)
       ? undefined
-      : await companiesWith(store.reads, principal, userData.memberships.permission);
+      : await companiesWith(principal.store.reads, principal, userData.memberships.permission);
     return readPage(
       { cursors, principal, list: `memberships/${id}`, limit, cursor },
-      (page) => store.list(principal.app, ({ members }) => members.listOf(id, { ...page, companyIds })),
+      (page) => principal.store.list(({ members }) => members.listOf(id, { ...page, companyIds })),
       ({ companyId }) => ({ id: companyId }),
     );
   };

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Ports } from '../../../kernel/ports.ts';
-import type { Actor } from '../../../kernel/principal.ts';
+import type { Callers } from '../../../kernel/authenticate.ts';
+import type { Reads } from '../../../kernel/ports.ts';
 import type { RoleOfApp } from '../../../kernel/role.ts';
 import { seenBy, type VisibleUser } from '../../../kernel/user.ts';
 import { userView } from '../../users/visible-user.ts';
@@ -26,11 +26,14 @@ const inOrder = <T extends { readonly id: number }>(ids: readonly number[], rows
  * each user that they may read: their own, and those in companies whose members they may list. The caller is authenticated only
  * if the list contains other users: a user who has just logged in has no token yet.
  */
-export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<Actor>) => {
+export const loaders = ({ client, actor }: Pick<Callers, 'client' | 'actor'>) => {
+  const own = async (): Promise<Reads> => (await client()).store.reads;
   const membershipsOf = async (users: readonly VisibleUser[]): Promise<readonly Membership[]> => {
-    const all = () => store.reads.members.of(users.map(({ id }) => id));
+    const { members } = await own();
+    const all = () => members.of(users.map(({ id }) => id));
     if (users.every((user) => user[seenBy] === 'self')) return all();
-    const { includes } = await userView(store.reads, await caller());
+    const principal = await actor();
+    const { includes } = await userView(principal.store.reads, principal);
     return (await all()).filter(includes);
   };
   return {
@@ -42,9 +45,9 @@ export const loaders = ({ store }: Pick<Ports, 'store'>, caller: () => Promise<A
       { cacheKeyFn: (user) => `${user.id} ${user[seenBy]}` },
     ),
     companies: new DataLoader(async (ids: readonly number[]) =>
-      inOrder(ids, await store.reads.companyList.findAll(ids)),
+      inOrder(ids, await (await own()).companyList.findAll(ids)),
     ),
-    branches: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.reads.branches.findAll(ids))),
-    roles: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await store.reads.roles.findAll(ids))),
+    branches: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await (await own()).branches.findAll(ids))),
+    roles: new DataLoader(async (ids: readonly number[]) => inOrder(ids, await (await own()).roles.findAll(ids))),
   };
 };

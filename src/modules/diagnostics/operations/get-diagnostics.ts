@@ -31,13 +31,13 @@ const result = (
 export const getDiagnostics =
   (ports: Ports): GetDiagnostics =>
   async ({ principal }) => {
-    const { store, clock, deployment, publicUrlOf } = ports;
+    const { clock, deployment, publicUrlOf } = ports;
     const { app } = principal;
-    await requireEverywhere(store.reads, principal, operationPermissions.getDiagnostics);
-    const { administration, diagnostics } = store.reads;
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getDiagnostics);
+    const { administration, diagnostics } = principal.store.reads;
     const now = clock.now();
     const facts = await diagnostics.facts(app.id, { now, late: after(now, -lateMailSeconds) });
-    const { failing, late, unnumbered } = await eventTroubles(store.reads, now, app.id);
+    const { failing, late, unnumbered } = await eventTroubles(principal.store.reads, now, app.id);
     const refused = refusedUrls(await administration.storedUrls({ appId: app.id, limit: mostCounted }), ports);
     const { settings } = app;
     const key = (check: DiagnosticCheck, since: Date | undefined): Diagnostic =>

@@ -7,14 +7,14 @@ export type CancelEmailChange = (command: EmailChangeCommand) => Promise<void>;
 
 /** Cancels a change of address, with the key that was sent to either address. */
 export const cancelEmailChange = (ports: Ports): CancelEmailChange => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return auditedPublic(
     ports,
     'cancel_email_change',
   )(async ({ principal, key, origin }: EmailChangeCommand) => {
     const found = await requireKey(ports, principal, key, 'email_change_old', 'email_change_new');
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const user = await lockUser(unit, found);
       await useKey(unit, found, at);
       await unit.emailChanges.cancel({ id: found.emailChangeId! }, at);

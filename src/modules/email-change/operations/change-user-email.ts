@@ -86,7 +86,7 @@ const begin = async (unit: Unit, { user, email, needsOld, requestedBy, keys, at 
 
 /** Users change their own address, and administrators that of another user as whom they may act: its mailbox resets the password. */
 export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   const newKeys = async () => ({ new: await newKey(ports), old: await newKey(ports) });
   const countEmails = async ({ principal, email }: ChangeUserEmailCommand, user: User): Promise<void> => {
@@ -101,7 +101,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     await countEmails(command, principal.user);
     const keys = await newKeys();
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const { user } = await lockProven(unit, proof, at);
       await begin(unit, { user, email, needsOld: principal.app.settings.emailChange === 'both', keys, at });
       await unit.audit.add(entryOf('change_email', command, at, { factor: proof.factor }));
@@ -121,11 +121,11 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
   const changeOther = async (command: ChangeUserEmailCommand): Promise<void> => {
     const { principal, email } = command;
     // Only who may send the emails counts them: others could use up those that the addresses get.
-    const asked = await store.transaction((unit) => lockChangeable(unit, command, clock.now()));
+    const asked = await principal.store.transaction((unit) => lockChangeable(unit, command, clock.now()));
     await countEmails(command, asked);
     const keys = await newKeys();
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const user = await lockChangeable(unit, command, at);
       await begin(unit, { user, email, needsOld: false, requestedBy: impersonatorOf(principal), keys, at });
       await unit.audit.add(entryOf('change_email', command, at, { target: `user:${user.id}` }));

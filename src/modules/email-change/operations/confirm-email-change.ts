@@ -55,7 +55,7 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
  * rolled back and the key stays valid.
  */
 export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return auditedPublic(
     ports,
     'confirm_email_change',
@@ -63,7 +63,7 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
     const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
     const side = sideOf(found);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const user = await lockUser(unit, found);
       await useKey(unit, found, at);
       const change = await unit.emailChanges.confirm(found.emailChangeId!, side, at);

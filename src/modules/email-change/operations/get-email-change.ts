@@ -25,7 +25,7 @@ export type GetEmailChange = (command: GetEmailChangeCommand) => Promise<Pending
 export const getEmailChange =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetEmailChange =>
   async ({ principal, key }) => {
-    const { reads } = ports.store;
+    const { reads } = principal.store;
     const found = await requireKey(ports, principal, key, 'email_change_new', 'email_change_old');
     const change = await reads.emailChanges.find(found.emailChangeId!);
     const account = change && (await reads.users.find(change.userId));

@@ -35,10 +35,15 @@ export const requirePending = async (reads: Pick<Reads, 'emailChanges'>, userId:
 
 /** Returns the pending change of a user. A new address that is taken looks like one that has not confirmed. */
 export const getUserEmailChange =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetUserEmailChange =>
+  ({ clock }: Pick<Ports, 'clock'>): GetUserEmailChange =>
   async ({ principal, userId }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, operationPermissions.getUserEmailChange);
-    const change = await requirePending(store.reads, user.id, clock.now());
+    const user = await requireUserInScope(
+      principal.store.reads,
+      principal,
+      userId,
+      operationPermissions.getUserEmailChange,
+    );
+    const change = await requirePending(principal.store.reads, user.id, clock.now());
     const { newEmail, requestedBy, createdAt } = change;
     return {
       newEmail,

@@ -88,7 +88,7 @@ type Selection = Pick<ListEventsCommand, 'after' | 'types' | 'limit'>;
 /** Returns the position of an argument. The newest event is read on the primary, so that no earlier event comes after it. */
 const positionOf = async (store: Ports['store'], app: App, after: string | undefined): Promise<EventQuery['after']> => {
   if (after === undefined) return undefined;
-  return after === newest ? ((await store.reads.events.newest(app.id)) ?? beginning) : fromEventId(after);
+  return after === newest ? ((await store.of(app).reads.events.newest(app.id)) ?? beginning) : fromEventId(after);
 };
 
 const queryOf = async (store: Ports['store'], app: App, { after, types, limit }: Selection): Promise<EventQuery> => ({
@@ -103,9 +103,9 @@ const queryOf = async (store: Ports['store'], app: App, { after, types, limit }:
  * @throws `events_expired` if events after the position may be missing
  */
 const readEvents = async (store: Ports['store'], app: App, query: EventQuery): Promise<FoundEvents> => {
-  const found = await store.list(app, ({ events }) => events.page(query));
+  const found = await store.of(app).list(({ events }) => events.page(query));
   if (found) return found;
-  const oldest = await store.reads.events.oldest(app.id);
+  const oldest = await store.of(app).reads.events.oldest(app.id);
   throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
 };
 
@@ -127,7 +127,7 @@ const earlierEvents = (
   before: string,
   { types, limit }: EventQuery,
 ): Promise<FoundEvents> =>
-  store.list(app, ({ events }) => events.earlier({ appId: app.id, before: fromEventId(before), types, limit }));
+  store.of(app).list(({ events }) => events.earlier({ appId: app.id, before: fromEventId(before), types, limit }));
 
 /**
  * Lists the events of the application, oldest first; with `before`, newest first. With `wait`, a request that finds none waits until
@@ -138,13 +138,13 @@ export const listEvents =
   async (command) => {
     const { principal, after, before, types, limit, wait, hasNames, origin, renew } = command;
     refuseFaults(eventFaults(command));
-    await requireEverywhere(store.reads, principal, operationPermissions.listEvents);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listEvents);
     const { app } = principal;
     const query = await queryOf(store, app, { after, types, limit });
     /** Adds names by the rights that the caller has when the request is answered. */
     const answer = async (found: FoundEvents, caller = principal): Promise<EventPage> => {
       const page = await toPage(store, app, found);
-      return hasNames ? { ...page, data: await namedEvents(store.reads, caller, page.data) } : page;
+      return hasNames ? { ...page, data: await namedEvents(principal.store.reads, caller, page.data) } : page;
     };
     if (before !== undefined) return answer(await earlierEvents(store, app, before, query));
     const read = (from = query.after): Promise<FoundEvents> => readEvents(store, app, { ...query, after: from });
@@ -157,7 +157,7 @@ export const listEvents =
       if (found.events.length > 0 || found.hasMore) return await answer(found);
       const hasEvent = await watch.wait(wait * 1000, origin.signal);
       const renewed = await renew();
-      await requireEverywhere(store.reads, renewed, operationPermissions.listEvents);
+      await requireEverywhere(principal.store.reads, renewed, operationPermissions.listEvents);
       if (!hasEvent) return await answer(found, renewed);
       return await answer(watch.noticed({ ...query, after: found.next }) ?? (await read(found.next)), renewed);
     } finally {

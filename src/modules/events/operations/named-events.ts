@@ -1,4 +1,4 @@
-import type { Store } from '../../../kernel/ports.ts';
+import type { Reads } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { nameRightsOf, namesOf } from '../../audit/named-records.ts';
 import type { LoggedEvent } from '../event.ts';
@@ -12,7 +12,7 @@ const actorsOf = ({ actor }: LoggedEvent) => ({
 
 /** Adds the present names of subjects and actors that the caller may read, with one statement. They are never stored with an event. */
 export const namedEvents = async (
-  reads: Store['reads'],
+  reads: Reads,
   principal: Actor,
   events: readonly ListedEvent[],
 ): Promise<readonly ListedEvent[]> => {

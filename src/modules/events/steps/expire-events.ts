@@ -7,9 +7,9 @@ const pauseMs = 50;
 /** Deletes the events of each application that are older than its setting. */
 export const expireEvents = async ({ store, clock }: Pick<Ports, 'store' | 'clock'>): Promise<void> => {
   const at = clock.now();
-  await store.transaction(({ events }) => events.mark(at));
-  for (const { id, settings } of await store.reads.administration.list()) {
+  await store.system.transaction(({ events }) => events.mark(at));
+  for (const { id, settings } of await store.system.reads.administration.list()) {
     const before = new Date(at.getTime() - settings.eventsRetentionSeconds * 1000);
-    while (await store.transaction(({ events }) => events.expire(id, before))) await sleep(pauseMs);
+    while (await store.of({ id }).transaction(({ events }) => events.expire(id, before))) await sleep(pauseMs);
   }
 };

@@ -12,11 +12,11 @@ interface Reader {
 
 /** Adds the personal data of the users, if the application wants them. They are never stored with an event. */
 export const listedEvents = async (
-  store: Pick<Store, 'reads'>,
+  store: Store,
   { id, uuid, hasPersonalData }: Reader,
   events: readonly LoggedEvent[],
 ): Promise<readonly ListedEvent[]> => {
   const ids = hasPersonalData ? [...new Set(events.flatMap((event) => userOf(event) ?? []))] : [];
-  const people = ids.length > 0 ? await store.reads.events.people(id, ids) : new Map<number, EventPerson>();
+  const people = ids.length > 0 ? await store.of({ id }).reads.events.people(id, ids) : new Map<number, EventPerson>();
   return events.map((event) => ({ ...event, appUuid: uuid, user: people.get(userOf(event) ?? 0) }));
 };

@@ -39,7 +39,7 @@ const paged = <T>(page: ExportList<T>['page']): ExportList<T> => ({ page, pages:
 
 /** Creates the lists of an export. They are newest first, so that rows that are added meanwhile do not extend them. */
 export const exportLists = (
-  { store, cursors }: Pick<Ports, 'store' | 'cursors'>,
+  { cursors }: Pick<Ports, 'cursors'>,
   { principal, user, readable, at }: Export,
 ): ExportLists => {
   const list = <T>(part: UserDataPart, read: Read<T>, cursorOf: (row: T) => Cursor): ExportList<T> => {
@@ -48,14 +48,13 @@ export const exportLists = (
     const page = async (request: PageRequest): Promise<Page<T>> =>
       readPage(
         { ...request, cursors, principal, list: `export/${user.id}/${part}` },
-        async (page) =>
-          rows === 'none' ? [] : store.list(principal.app, (lists) => read(lists, { ...page, companyIds })),
+        async (page) => (rows === 'none' ? [] : principal.store.list((lists) => read(lists, { ...page, companyIds }))),
         cursorOf,
       );
     return paged(page);
   };
   const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
-  const rights = once(() => nameRightsOf(store.reads, principal));
+  const rights = once(() => nameRightsOf(principal.store.reads, principal));
   const invitations = list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId);
   const audit = list('audit', (lists, page) => lists.audit.list(user.appId, { userId: user.id }, page), byId);
 
@@ -79,7 +78,7 @@ export const exportLists = (
     factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
     invitations: paged(async (request) => {
       const page = await invitations.page(request);
-      return { ...page, data: await withInviterNames(store.reads, user.appId, await rights(), page.data) };
+      return { ...page, data: await withInviterNames(principal.store.reads, user.appId, await rights(), page.data) };
     }),
     emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
     notifications: list(
@@ -89,7 +88,7 @@ export const exportLists = (
     ),
     audit: paged(async (request) => {
       const page = await audit.page(request);
-      return { ...page, data: await named(store.reads, user.appId, await rights(), page.data) };
+      return { ...page, data: await named(principal.store.reads, user.appId, await rights(), page.data) };
     }),
   };
 };

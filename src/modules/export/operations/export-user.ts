@@ -43,13 +43,13 @@ const readableBy = async (
  * a separate statement: no transaction stays open for a client that reads slowly.
  */
 export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): ExportUser => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return audited(
     ports,
     'export_user',
   )(async ({ principal, id, origin }: Parameters<ExportUser>[0]) => {
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       const user = await requireUserInScope(unit, principal, id, operationPermissions.exportUser);
       await requireProof(unit, 'exportUser', principal, at);
       await unit.audit.add(entryOf('export_user', { principal, origin }, at, { target: `user:${user.id}` }));

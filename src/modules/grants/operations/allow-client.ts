@@ -2,6 +2,7 @@ import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { asCaller } from '../../../kernel/principal.ts';
 import type { Client } from '../../clients/client.ts';
 import { mostDocumentsOfUser } from '../../clients/metadata-document.ts';
 import { covers, merged, noScopes, type Scopes } from '../grant.ts';
@@ -30,7 +31,7 @@ export const allowClient =
     return inAuditedTransaction(
       ports,
       'create_grant',
-      { principal: { kind: 'application', app }, origin },
+      { principal: asCaller(ports.store, app), origin },
       async (unit, at) => {
         await unit.users.lock(userId);
         const before = await unit.grants.findConsent(userId, clientId);

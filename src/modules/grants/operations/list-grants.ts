@@ -14,12 +14,12 @@ export type ListGrants = (command: GrantsCommand) => Promise<Page<Grant>>;
 
 /** Lists the clients that have access to the account of a user, or that the user has allowed it, newest first. */
 export const listGrants =
-  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListGrants =>
+  ({ clock, cursors }: Pick<Ports, 'cursors' | 'clock'>): ListGrants =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, userData.grants.permission);
+    const user = await requireUserInScope(principal.store.reads, principal, userId, userData.grants.permission);
     return readPage(
       { cursors, principal, list: `grants/${user.id}`, limit, cursor },
-      (page) => store.reads.grants.list(user.id, page, clock.now()),
+      (page) => principal.store.reads.grants.list(user.id, page, clock.now()),
       ({ client, createdAt }) => ({ id: createdAt.getTime(), value: String(client.id) }),
     );
   };

@@ -89,7 +89,7 @@ interface NewAccount {
  * The transaction lets one of parallel acceptances succeed.
  */
 export const acceptInvitation = (ports: Ports): AcceptInvitation => {
-  const { store, passwords, tokens, clock } = ports;
+  const { passwords, tokens, clock } = ports;
   const once = idempotent<AcceptInvitationCommand>(ports, 'accept_invitation', noPermissionNeeded);
 
   const newAccountOf = (invitation: Invitation, acceptance: Acceptance | undefined, appName: string): NewAccount => {
@@ -105,15 +105,15 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { principal, key, acceptance, origin } = command;
     const { app } = principal;
     const found = await requireKey(ports, principal, key, 'invitation');
-    const offered = await requirePending(store.reads, principal, found, clock.now());
-    const account = await store.reads.users.findAccount(app.id, offered.canonicalEmail);
+    const offered = await requirePending(principal.store.reads, principal, found, clock.now());
+    const account = await principal.store.reads.users.findAccount(app.id, offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
     requireSignupByInvitation(app);
     const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);
     const newPassword = await prepareNewPassword(ports, app, password, origin);
 
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       const invitation = await take(unit, principal, found, at);
       const inserted = await unit.users.insert({
         appId: app.id,
@@ -159,7 +159,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { sessionId } = member;
     const found = await requireKey(ports, member, key, 'invitation');
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return member.store.transaction(async (unit) => {
       const { account, session } = await requireLiveCaller(unit, member, at);
       const invitation = await take(unit, member, found, at);
       if (canonicalEmail(account.user.email) !== invitation.canonicalEmail)

@@ -15,11 +15,11 @@ export type GetInvitation = (command: GetInvitationCommand) => Promise<Invitatio
 export const getInvitation =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetInvitation =>
   async ({ principal, key }) => {
-    const { store, clock } = ports;
+    const { clock } = ports;
     const found = await requireKey(ports, principal, key, 'invitation');
     const now = clock.now();
-    const invitation = await requirePending(store.reads, principal, found, now);
-    await requireInviter(store.reads, principal, invitation, now);
-    const account = await store.reads.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    const invitation = await requirePending(principal.store.reads, principal, found, now);
+    await requireInviter(principal.store.reads, principal, invitation, now);
+    const account = await principal.store.reads.users.findAccount(principal.app.id, invitation.canonicalEmail);
     return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
   };

@@ -136,7 +136,7 @@ export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationTo
  * address to the company is revoked.
  */
 export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>): Invite => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   const authorize = async (reads: Reads, command: InviteCommand): Promise<void> => {
     await requireInviting(reads, command, await reads.companies.find(...companyOf(command)));
@@ -149,11 +149,11 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
     const { app } = principal;
     const { inviterName, ...inviter } = inviterOf(principal);
     const { address, canonical } = toEmail(command.email);
-    await authorize(store.reads, command);
+    await authorize(principal.store.reads, command);
     await countEmail(ports, app, 'invitation', canonical);
     const key = await newKey(ports);
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       const { companyId, companyName, branchId, role, level } = await resolve(unit, command);
       if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
       const replaced = await unit.invitations.revokeOpen(companyId, canonical, at);

@@ -15,17 +15,17 @@ export type ListInvitations = (command: InvitationsCommand) => Promise<Page<Name
 
 /** Lists the invitations to the companies that the caller may invite to, newest first. */
 export const listInvitations =
-  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListInvitations =>
+  ({ clock, cursors }: Pick<Ports, 'cursors' | 'clock'>): ListInvitations =>
   async ({ principal, state, limit, cursor }) => {
-    const companyIds = await companiesOf(store.reads, principal);
+    const companyIds = await companiesOf(principal.store.reads, principal);
     const page = await readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
       (from) =>
-        store.list(principal.app, ({ invitations }) =>
+        principal.store.list(({ invitations }) =>
           invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
         ),
       ({ id }) => ({ id }),
     );
-    const rights = await nameRightsOf(store.reads, principal);
-    return { ...page, data: await withInviterNames(store.reads, principal.app.id, rights, page.data) };
+    const rights = await nameRightsOf(principal.store.reads, principal);
+    return { ...page, data: await withInviterNames(principal.store.reads, principal.app.id, rights, page.data) };
   };

@@ -14,17 +14,17 @@ export type ResendInvitation = (command: InvitationCommand) => Promise<void>;
 
 /** Sends an open invitation with a new key, which voids the previous one. */
 export const resendInvitation = (ports: Ports): ResendInvitation => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return audited(
     ports,
     'resend_invitation',
   )(async ({ principal, id, origin }: InvitationCommand) => {
     const key = await newKey(ports);
     const at = clock.now();
-    const { email } = await requireInvitation(store.reads, principal, id, at);
-    await requireProof(store.reads, 'resendInvitation', principal, at);
+    const { email } = await requireInvitation(principal.store.reads, principal, id, at);
+    await requireProof(principal.store.reads, 'resendInvitation', principal, at);
     await countEmail(ports, principal.app, 'invitation', canonicalEmail(email));
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       await unit.invitations.lock(id);
       const invitation = await requireInvitation(unit, principal, id, at);
       if (!isOpen(invitation)) throw new DomainError('invitation_closed');

@@ -27,14 +27,14 @@ export type ListLockouts = (command: LockoutsCommand) => Promise<Page<ListedLock
 
 /** Lists the failed attempts that are counted for a user now. */
 export const listLockouts =
-  ({ store, clock, cursors, lockoutKeys }: Pick<Ports, 'store' | 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
+  ({ clock, cursors, lockoutKeys }: Pick<Ports, 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, operationPermissions.listLockouts);
+    const user = await requireUserInScope(principal.store.reads, principal, userId, operationPermissions.listLockouts);
     const { id, appId } = user;
     const account = accountOf(lockoutKeys, user);
     const page = await readPage(
       { cursors, principal, list: `lockouts/${id}`, limit, cursor },
-      (query) => store.reads.lockouts.listOf(appId, account, query),
+      (query) => principal.store.reads.lockouts.listOf(appId, account, query),
       ({ key }) => ({ id, value: key }),
     );
     const now = clock.now();

@@ -12,12 +12,14 @@ import { mayEmail } from '../../one-time-tokens/email-limits.ts';
 export const reportLockout =
   ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>
   async ({ appId, canonicalEmail, kind, origin }: LockoutNotice): Promise<void> => {
-    const { users, administration } = store.reads;
+    const { users, administration } = store.of({ id: appId }).reads;
     const user = (await users.findAccount(appId, canonicalEmail))?.user;
     if (!user || !mayLogIn(user)) return;
     const app = await administration.details(appId);
     if (!(await mayEmail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
-    await store.transaction((unit) =>
-      tellUser(unit, user, clock.now(), { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } }),
-    );
+    await store
+      .of(app)
+      .transaction((unit) =>
+        tellUser(unit, user, clock.now(), { template: 'login-blocked', data: { kind, ...mailOriginOf(origin) } }),
+      );
   };

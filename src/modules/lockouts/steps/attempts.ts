@@ -45,7 +45,7 @@ export const releasing =
  * Begins attempts to prove a password. Each is reserved before its hash is computed: of 50 parallel wrong passwords only as many
  * are checked as the limit allows, while 50 right ones all succeed, a few at a time.
  */
-export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): Attempts => {
+export const createAttempts = ({ refusals, clock, onRefusal }: Options): Attempts => {
   const turns = new Map<string, Turn>();
 
   const refuse = (rule: ReachedLimit, retryAfterSeconds: number): never => {
@@ -56,7 +56,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
   /** Rejects and records the attempt if attempts are blocked. Otherwise the attempt only has to wait. */
   const requireUnblocked = async (attempted: AttemptedCommand, rule: ReachedLimit): Promise<void> => {
     const { event, command, subject } = attempted;
-    const lockout = await store.reads.lockouts.findWithUser(subject);
+    const lockout = await command.principal.store.reads.lockouts.findWithUser(subject);
     if (!lockout) return;
     const now = clock.now();
     const { failures, blockedUntil, userId } = lockout;
@@ -104,7 +104,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
     async begin<R>(
       limit: Parameters<Attempts['begin']>[0],
       attempted: AttemptedCommand,
-      reserve: Reserve<R> = store.single.lockouts.reserve as Reserve<R>,
+      reserve: Reserve<R> = attempted.command.principal.store.single.lockouts.reserve as Reserve<R>,
     ) {
       const { command, subject } = attempted;
       const { principal, origin } = command;
@@ -120,7 +120,7 @@ export const createAttempts = ({ store, refusals, clock, onRefusal }: Options): 
           if (failures === rule.limit)
             await outbox.requestLockoutNotice({ appId, canonicalEmail: email, kind, origin });
         },
-        release: () => store.single.lockouts.release(subject.key),
+        release: () => principal.store.single.lockouts.release(subject.key),
         succeed: ({ lockouts }) => lockouts.clear(subject.key),
       };
     },

@@ -46,7 +46,9 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
   };
 
   const take = async ({ app }: Client, digest: string): Promise<FactorChallenge> => {
-    const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
+    const open = await store
+      .of(app)
+      .transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
     if (open && isAllowed) return open;
     throw expired({ userId: open?.userId, reason: 'expired_challenge' });
@@ -60,13 +62,13 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     const { app } = command.principal;
     const digest = keys.digest(command.challenge);
     const open = await take(command.principal, digest);
-    const { user } = requireUser(open.userId, await store.reads.users.find(open.userId));
+    const { user } = requireUser(open.userId, await store.of(app).reads.users.find(open.userId));
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
     const proven = { authenticatedBy: open.firstFactor, secondFactor: code.factor, keyStorage: code.keyStorage };
     const login = { command, event: 'complete_login', user, proven, at } as const;
-    const subject = await subjectOf(ports, store.reads, command, user.email, at);
-    const opened = await store.transaction(async (unit) => {
+    const subject = await subjectOf(ports, store.of(app).reads, command, user.email, at);
+    const opened = await store.of(app).transaction(async (unit) => {
       requireUser(user.id, await unit.users.lock(user.id));
       if (!(await unit.factorChallenges.close(open.id)))
         throw expired({ userId: user.id, reason: 'expired_challenge' });

@@ -48,7 +48,7 @@ export const getLoginCode =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock' | 'loginCodeKeys'>): GetLoginCode =>
   async ({ principal, key }) => {
     requireEmailCodes(principal.app);
-    const { reads } = ports.store;
+    const { reads } = principal.store;
     const found = await requireKey(ports, principal, key, 'login');
     const addressee = await addresseeOf(reads, principal.app, found);
     const request = await reads.loginCodes.findRequest(found.id);

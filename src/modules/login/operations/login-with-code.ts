@@ -68,19 +68,19 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   /** Executes the same writes for an address without an account, so that response times do not reveal one. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
     const { app } = command.principal;
-    const subject = await subjectOf(ports, store.reads, command, email, clock.now());
+    const subject = await subjectOf(ports, store.of(app).reads, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
     const canonical = canonicalEmail(email);
     const accounts = lockoutKeys.accountsOf(app.id, canonical);
-    const key = await store.single.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
+    const key = await store.of(app).single.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
-      await attempt.succeed(store.single);
+      await attempt.succeed(store.of(app).single);
       return { key, refusal: codeInvalid };
     }
     const now = clock.now();
-    await store.transaction((unit) => attempt.fail(unit, now));
-    const userId = (await store.reads.users.findAccount(app.id, canonical))?.user.id;
+    await store.of(app).transaction((unit) => attempt.fail(unit, now));
+    const userId = (await store.of(app).reads.users.findAccount(app.id, canonical))?.user.id;
     throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
   };
 
@@ -88,7 +88,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const { principal, email = '', code = '', key } = command;
     if (key === undefined) return byCode(command, email, code);
     const found = await requireKey(ports, principal, key, 'login').catch(async (error: unknown) => {
-      const issued = await store.reads.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
+      const issued = await principal.store.reads.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
       return withFacts({ userId: issued?.userId, factor: 'email_code', reason: 'no_valid_code' })(error);
     });
     return { key: found, refusal: keyInvalid };
@@ -182,7 +182,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const at = clock.now();
     if (proof.key.pendingSignupId !== undefined && principal.kind !== 'superAdmin')
       await rateLimiter.take('signup_network', networkOf(origin.ip), app);
-    const tryOnce = () => store.transaction((unit) => open(unit, command, proof, at));
+    const tryOnce = () => principal.store.transaction((unit) => open(unit, command, proof, at));
     // A parallel sign-up may have inserted the account first. The code then logs in to that account.
     const opened =
       (await tryOnce().catch((error: unknown) => {

@@ -44,8 +44,8 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
     if (!challenge) throw refused({ reason: 'expired_challenge' });
-    const passkey = await store.reads.passkeys.find(app.id, response.id);
-    const account = passkey && (await store.reads.users.find(passkey.userId));
+    const passkey = await store.of(app).reads.passkeys.find(app.id, response.id);
+    const account = passkey && (await store.of(app).reads.users.find(passkey.userId));
     if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
     return { passkey, user: account.user };
   };
@@ -61,7 +61,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
       const clonedId = found === 'invalid' ? undefined : found.clonedId;
       return refuseCode(ports, 'login_with_passkey', command, { user, factor: 'passkey', attempt, clonedId });
     }
-    await attempt.succeed(store.single);
+    await attempt.succeed(principal.store.single);
     return found;
   };
 
@@ -77,8 +77,8 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
     const at = clock.now();
     const proven = { authenticatedBy: 'passkey', keyStorage } as const;
     const login = { command, event: 'login_with_passkey', user, proven, at } as const;
-    const subject = await subjectOf(ports, store.reads, command, user.email, at);
-    const opened = await store.transaction(async (unit) => {
+    const subject = await subjectOf(ports, command.principal.store.reads, command, user.email, at);
+    const opened = await command.principal.store.transaction(async (unit) => {
       requireActive(user.id, await unit.users.lock(user.id));
       await accept(unit, at).catch(withFacts({ userId: user.id, factor: 'passkey', reason: 'wrong_passkey' }));
       await cancelRemovals(unit, command, user, at);

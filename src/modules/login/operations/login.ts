@@ -79,7 +79,8 @@ export const login = (ports: Ports): Login => {
   const finish = finishLogin(ports);
   const remind = refuseUnverified(ports, 'password');
 
-  const failuresOf = async ({ key }: Subject): Promise<number> => (await store.reads.lockouts.find(key))?.failures ?? 0;
+  const failuresOf = async ({ key, appId }: Subject): Promise<number> =>
+    (await store.of({ id: appId }).reads.lockouts.find(key))?.failures ?? 0;
 
   /** Applies the limits and the challenge before the password is compared. */
   const admit = async (command: Checked<LoginCommand>, now: Date): Promise<Admitted> => {
@@ -87,7 +88,7 @@ export const login = (ports: Ports): Login => {
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
     passwords.admit(requester);
-    const subject = await subjectOf(ports, store.reads, command, email, now);
+    const subject = await subjectOf(ports, store.of(app).reads, command, email, now);
     await requireChallenge(ports, 'login', command, () => failuresOf(subject));
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     return { requester, subject, position: decoys.positionOf(app.id, email) };
@@ -96,7 +97,7 @@ export const login = (ports: Ports): Login => {
   /** Computes one hash, also for an address without an account. */
   const compare = async (command: LoginCommand, { subject, position, requester }: Admitted): Promise<Compared> => {
     const attempt = await attempts.begin('login_account', { event: 'login', command, subject }, (...reserved) =>
-      store.single.users.reserveLogin(position, ...reserved),
+      command.principal.store.single.users.reserveLogin(position, ...reserved),
     );
     const { account, decoy } = attempt.reserved;
     const matches = await passwords
@@ -106,9 +107,9 @@ export const login = (ports: Ports): Login => {
   };
 
   /** Executes the same writes for an unknown address as for an account, so that response times reveal none. */
-  const refuse = async ({ attempt, account, decoy, matches }: Compared): Promise<never> => {
+  const refuse = async (command: LoginCommand, { attempt, account, decoy, matches }: Compared): Promise<never> => {
     const now = clock.now();
-    await store.transaction(async (unit) => {
+    await command.principal.store.transaction(async (unit) => {
       // The user is locked first, as in every transaction that changes both: otherwise two transactions could deadlock.
       if (account) await unit.users.recordFailedLogin(account.user.id, now);
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
@@ -124,7 +125,7 @@ export const login = (ports: Ports): Login => {
     { attempt, account: { user, passwordHash } }: RightPassword,
     newHash: string | undefined,
   ): Promise<Challenged | undefined> =>
-    store.transaction(async (unit) => {
+    command.principal.store.transaction(async (unit) => {
       const at = clock.now();
       const account = await unit.users.lock(user.id);
       if (!account?.user.hasSecondFactor || account.passwordHash !== passwordHash || !mayLogIn(account.user))
@@ -158,7 +159,7 @@ export const login = (ports: Ports): Login => {
     const { user } = account;
     const { principal, origin } = command;
     const session = newSession({ app: principal.app, user, authenticatedBy: 'password', origin, random, now: at });
-    const opened = await store.single.sessions.openForLogin(
+    const opened = await principal.store.single.sessions.openForLogin(
       session,
       account,
       entryOf('login', command, at, { userId: user.id, sessionId: session.id, factor: 'password' }),
@@ -176,18 +177,19 @@ export const login = (ports: Ports): Login => {
     const { principal, origin } = command;
     const admitted = await admit(command, clock.now());
     const compared = await compare(command, admitted);
-    if (!isRight(compared)) return refuse(compared);
+    if (!isRight(compared)) return refuse(command, compared);
     const { account, attempt } = compared;
     if (awaitsVerification(command, account.user)) {
-      await attempt.succeed(store.single);
+      await attempt.succeed(principal.store.single);
       return remind(account.user);
     }
     const password = normalizePassword(command.password);
     const newHash = await rehash(password, compared, admitted.requester);
     const at = clock.now();
     const opened = account.user.hasSecondFactor ? undefined : await open(command, admitted, compared, at);
-    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(compared);
-    const isReplaced = newHash !== undefined && (await store.single.users.replacePasswordHash(account, newHash, at));
+    if (!opened) return (await challenge(command, compared, newHash)) ?? refuse(command, compared);
+    const isReplaced =
+      newHash !== undefined && (await principal.store.single.users.replacePasswordHash(account, newHash, at));
     const passwordHash = isReplaced ? newHash : account.passwordHash;
     checkPassword({ app: principal.app, account, passwordHash, password, origin });
     const { subject } = admitted;

@@ -19,7 +19,7 @@ export const refuseUnverified = (ports: Ports, factor: AuthenticationMethod) => 
   return async (user: User): Promise<never> => {
     const key = await newKey(ports);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await store.of({ id: user.appId }).transaction(async (unit) => {
       // The lock makes one of parallel logins send the email.
       await unit.users.lock(user.id);
       await remindToVerify(unit, key, user, at);

@@ -31,7 +31,7 @@ const hasVisited = ({ lastVisitAt, registeredAt }: User): boolean => lastVisitAt
  */
 export const reportNewDevice = ({ store, clock, background, rateLimiter, networkOf }: Ports) => {
   const isNew = async ({ user, session }: UnknownDevice): Promise<boolean> => {
-    const earlier = await store.reads.sessions.earlierClients(session);
+    const earlier = await store.of({ id: user.appId }).reads.sessions.earlierClients(session);
     if (earlier.length === 0) return hasVisited(user);
     const network = networkOf(session.ip);
     return !earlier.some(({ ip, isSameUserAgent }) => isSameUserAgent && networkOf(ip) === network);
@@ -45,9 +45,11 @@ export const reportNewDevice = ({ store, clock, background, rateLimiter, network
     background.run(async () => {
       if (!(await isNew(device))) return;
       if (!(await mayEmail({ rateLimiter }, app, 'new_device', canonicalEmail(user.email)))) return;
-      await store.transaction((unit) =>
-        tellUser(unit, user, clock.now(), { template: 'new-device', data: mailOriginOf(origin) }),
-      );
+      await store
+        .of(app)
+        .transaction((unit) =>
+          tellUser(unit, user, clock.now(), { template: 'new-device', data: mailOriginOf(origin) }),
+        );
     });
   };
 };

@@ -46,7 +46,7 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     await countEmail(ports, app, 'login_code', canonical);
     // The rules for the address of a new account do not depend on existing accounts.
     const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
-    await ports.store.transaction((unit) =>
+    await principal.store.transaction((unit) =>
       unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, signupEmail, origin }),
     );
   });
@@ -89,7 +89,7 @@ export const startLoginCode =
     const entry = { event: 'send_login_code', at, origin, appId } as const;
     const account = lockoutKeys.accountOf(appId, canonical);
     const request = { appId, account, requestedAt: at, ip: origin.ip, userAgent: origin.userAgent };
-    const hasUser = await store.transaction(async (unit) => {
+    const hasUser = await store.of({ id: order.appId }).transaction(async (unit) => {
       const addressee = await addresseeOf(unit, order, at);
       if (!addressee) {
         await unit.loginCodes.replace(request);

@@ -27,16 +27,16 @@ export const sendLoginSms = (ports: SmsPorts & Pick<Ports, 'refusals'>): SendLog
     ports,
     'send_login_sms',
   )(async (command: SendLoginSmsCommand) => {
-    const { store, clock, keys } = ports;
+    const { clock, keys } = ports;
     const { principal, challenge, origin } = command;
     const { app } = principal;
     refuseFaults(tooLong('challenge', challenge, factorRules.challenge.maxLength));
     const digest = keys.digest(challenge);
-    const open = await store.reads.factorChallenges.find(app.id, digest, clock.now());
-    const account = open && (await store.reads.users.find(open.userId));
+    const open = await principal.store.reads.factorChallenges.find(app.id, digest, clock.now());
+    const account = open && (await principal.store.reads.users.find(open.userId));
     if (!account?.user.hasSecondFactor || !mayLogIn(account.user)) throw new DomainError('login_expired');
     const { user } = account;
-    await requireSmsFactor(store.reads, app, user.id);
+    await requireSmsFactor(principal.store.reads, app, user.id);
     const phoneNumber = await factorNumber(ports, app, user.profile.cellPhoneNumber);
     return sendSms(
       ports,

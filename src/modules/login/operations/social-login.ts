@@ -38,12 +38,13 @@ const isRace = (error: unknown): boolean =>
  * and the others log in.
  */
 export const socialLogin = (ports: Ports): SocialLogin => {
-  const { store, tokens, clock } = ports;
+  const { tokens, clock } = ports;
 
   const open = async (command: SocialLoginCommand, proven: Proven): Promise<IdentityLoginOutcome> => {
     const key = await newKey(ports);
     const at = clock.now();
-    const tryOnce = () => store.transaction((unit) => logInWithIdentity(ports, unit, { ...command, proven, key, at }));
+    const tryOnce = () =>
+      command.principal.store.transaction((unit) => logInWithIdentity(ports, unit, { ...command, proven, key, at }));
     const first = await tryOnce().catch((error: unknown) => {
       if (!isRace(error)) throw error;
     });

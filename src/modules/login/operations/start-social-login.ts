@@ -75,7 +75,7 @@ export const beginSocialLogin =
     const { authorizationUrl, checks } = await socialDrivers.begin(provider, { redirectUri, state });
     const at = clock.now();
     const expiresAt = after(at, pendingSeconds);
-    await store.single.pendingLogins.insert({
+    await store.of(app).single.pendingLogins.insert({
       appId: app.id,
       stateDigest: keys.digest(state),
       bindingDigest: keys.digest(binding),

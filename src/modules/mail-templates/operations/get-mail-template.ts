@@ -11,9 +11,9 @@ export type GetMailTemplate = (command: {
 }) => Promise<MailTemplateDetails>;
 
 export const getMailTemplate =
-  ({ store, mailReceiver }: Pick<Ports, 'store' | 'mailReceiver'>): GetMailTemplate =>
+  ({ mailReceiver }: Pick<Ports, 'mailReceiver'>): GetMailTemplate =>
   async ({ principal, id }) => {
     refuseFaults(templateIdFaults(id));
-    await requireEverywhere(store.reads, principal, operationPermissions.getMailTemplate);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getMailTemplate);
     return mailReceiver.run(principal.app, { type: 'templates.get', template_id: id }, templateDetails);
   };

@@ -7,9 +7,9 @@ import { type MailTemplateSummary, templateList } from '../mail-template.ts';
 export type ListMailTemplates = (command: { readonly principal: Actor }) => Promise<MailTemplateSummary[]>;
 
 export const listMailTemplates =
-  ({ store, mailReceiver }: Pick<Ports, 'store' | 'mailReceiver'>): ListMailTemplates =>
+  ({ mailReceiver }: Pick<Ports, 'mailReceiver'>): ListMailTemplates =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listMailTemplates);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listMailTemplates);
     const { data } = await mailReceiver.run(principal.app, { type: 'templates.list' }, templateList);
     return data;
   };

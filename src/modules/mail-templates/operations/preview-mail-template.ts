@@ -9,10 +9,10 @@ export type PreviewMailTemplate = (command: Draft & { readonly principal: Actor 
 
 /** Renders an example. A user sees the own name and address in it. */
 export const previewMailTemplate =
-  ({ store, mailReceiver }: Pick<Ports, 'store' | 'mailReceiver'>): PreviewMailTemplate =>
+  ({ mailReceiver }: Pick<Ports, 'mailReceiver'>): PreviewMailTemplate =>
   async ({ principal, id, source }) => {
     refuseFaults(draftFaults({ id, source }));
-    await requireEverywhere(store.reads, principal, operationPermissions.previewMailTemplate);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.previewMailTemplate);
     const recipient =
       principal.kind === 'user' ? { recipient: { email: principal.user.email, name: principal.user.displayname } } : {};
     const sent = { type: 'templates.preview', template_id: id, source, ...recipient } as const;

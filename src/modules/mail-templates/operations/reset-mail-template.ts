@@ -14,17 +14,17 @@ export type ResetMailTemplate = (command: ResetMailTemplateCommand) => Promise<v
 
 /** Deletes the change of a template in the notification application. */
 export const resetMailTemplate = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): ResetMailTemplate => {
-  const { store, clock, mailReceiver } = ports;
+  const { clock, mailReceiver } = ports;
   return audited(
     ports,
     'reset_mail_template',
   )(async (command: ResetMailTemplateCommand) => {
     const { principal, id } = command;
     refuseFaults(templateIdFaults(id));
-    await requireEverywhere(store.reads, principal, operationPermissions.resetMailTemplate);
-    await requireProof(store.reads, 'resetMailTemplate', principal, clock.now());
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.resetMailTemplate);
+    await requireProof(principal.store.reads, 'resetMailTemplate', principal, clock.now());
     await mailReceiver.run(principal.app, { type: 'templates.reset', template_id: id }, templateDetails);
-    await store.single.audit.add(
+    await principal.store.single.audit.add(
       entryOf('reset_mail_template', command, clock.now(), { target: `mail-template:${id}` }),
     );
   });

@@ -15,7 +15,7 @@ export type SendTestMail = (command: ActorCommand & Draft) => Promise<MailTest>;
  * to another person. A failure is a result.
  */
 export const sendTestMail = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): SendTestMail => {
-  const { store, clock, mailReceiver } = ports;
+  const { clock, mailReceiver } = ports;
 
   const send = async ({ app, user }: Recipient, { id, source }: Draft): Promise<MailTest> => {
     const { email, displayname: name, emailVerifiedAt } = user;
@@ -32,10 +32,12 @@ export const sendTestMail = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceive
   )(async (command: ActorCommand & Draft) => {
     const { principal, id } = command;
     refuseFaults(draftFaults(command));
-    await requireEverywhere(store.reads, principal, operationPermissions.sendTestMail);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.sendTestMail);
     if (principal.kind === 'serviceAccount') throw new DomainError('forbidden');
     const test = await send(principal, command);
-    await store.single.audit.add(entryOf('send_test_mail', command, clock.now(), { target: `mail-template:${id}` }));
+    await principal.store.single.audit.add(
+      entryOf('send_test_mail', command, clock.now(), { target: `mail-template:${id}` }),
+    );
     return test;
   });
 };

@@ -14,19 +14,19 @@ export type SetMailTemplate = (command: ActorCommand & Draft) => Promise<MailTem
  * template; a failure without an answer has an entry, too.
  */
 export const setMailTemplate = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): SetMailTemplate => {
-  const { store, clock, mailReceiver } = ports;
+  const { clock, mailReceiver } = ports;
   return audited(
     ports,
     'set_mail_template',
   )(async (command: ActorCommand & Draft) => {
     const { principal, id, source } = command;
     refuseFaults(draftFaults(command));
-    await requireEverywhere(store.reads, principal, operationPermissions.setMailTemplate);
-    await requireProof(store.reads, 'setMailTemplate', principal, clock.now());
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.setMailTemplate);
+    await requireProof(principal.store.reads, 'setMailTemplate', principal, clock.now());
     const sent = { type: 'templates.set', template_id: id, source } as const;
     const template = await mailReceiver.run(principal.app, sent, templateDetails);
     const facts = { target: `mail-template:${id}`, changes: [hiddenChange('source')] } as const;
-    await store.single.audit.add(entryOf('set_mail_template', command, clock.now(), facts));
+    await principal.store.single.audit.add(entryOf('set_mail_template', command, clock.now(), facts));
     return template;
   });
 };

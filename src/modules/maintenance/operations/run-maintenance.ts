@@ -44,7 +44,7 @@ export const runMaintenance =
     const at = clock.now();
     const eraseUsers = () =>
       untilNone(() =>
-        store.transaction(async (unit) => {
+        store.system.transaction(async (unit) => {
           const users = await unit.housekeeping.erase(at);
           for (const { appId, userId } of users)
             await unit.audit.add({ event: 'erase_user', at, origin, appId, target: `user:${userId}` }, [
@@ -54,14 +54,15 @@ export const runMaintenance =
         }),
       );
     // Before the sessions are deleted.
-    const tellClients = () => untilNone(() => store.transaction((unit) => unit.housekeeping.tellClients(at)));
+    const tellClients = () => untilNone(() => store.system.transaction((unit) => unit.housekeeping.tellClients(at)));
     const deletions = expiring.map(
-      (what) => () => deleteAll((after) => store.transaction((unit) => unit.housekeeping.expire(what, at, after))),
+      (what) => () =>
+        deleteAll((after) => store.system.transaction((unit) => unit.housekeeping.expire(what, at, after))),
     );
     const deleteAudit = async () => {
       if (auditRetentionDays === undefined) return;
       const keptSince = new Date(at.getTime() - auditRetentionDays * 86_400_000);
-      await deleteAll((after) => store.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
+      await deleteAll((after) => store.system.transaction((unit) => unit.auditArchive.expire(keptSince, after)));
     };
     const deleteEvents = () => expireEvents({ store, clock });
     await doEach([

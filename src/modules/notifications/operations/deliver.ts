@@ -61,26 +61,27 @@ export const createDelivery = (options: Options) => {
     }
   };
 
-  const settle = async ({ id }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
+  const settle = async ({ id, app }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
     if (failure === undefined) {
-      const othersWait = await store.single.notifications.delivered(id, clock.now());
+      const othersWait = await store.of(app).single.notifications.delivered(id, clock.now());
       onDelivered();
       if (othersWait && !isOutage)
-        await store.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
+        await store.system.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
       return;
     }
     const { message, detail } =
       failure instanceof DeliveryError ? failure : new DeliveryError('the notification could not be created');
-    await store.single.notifications.failed(id, { reason: message, isOutage });
+    await store.of(app).single.notifications.failed(id, { reason: message, isOutage });
     onFailure(id, detail);
   };
 
   const defer = (appId: number, which: { readonly id: string } | { readonly limit: number }) =>
-    store.transaction(({ suspensions }) => suspensions.defer(appId, clock.now(), which));
+    store.of({ id: appId }).transaction(({ suspensions }) => suspensions.defer(appId, clock.now(), which));
 
   const suspend = async ({ app, receiver }: DueNotification): Promise<void> => {
     const suspended = { appId: app.id, url: receiver?.url };
-    if (await store.transaction(({ suspensions }) => suspensions.suspend(suspended, clock.now()))) onSuspended(app.id);
+    if (await store.of(app).transaction(({ suspensions }) => suspensions.suspend(suspended, clock.now())))
+      onSuspended(app.id);
     while ((await defer(app.id, { limit: batch })) === batch);
   };
 
@@ -90,7 +91,7 @@ export const createDelivery = (options: Options) => {
   };
 
   const deliver = async ({ id }: { readonly id: string }): Promise<void> => {
-    const due = await store.transaction(({ notifications }) => notifications.claim(id, clock.now()));
+    const due = await store.system.transaction(({ notifications }) => notifications.claim(id, clock.now()));
     if (!due) return;
     // If it was not deferred, the receiver has just been resumed.
     if ('isSuspended' in due) return (await defer(due.appId, { id })) === undefined ? deliver({ id }) : undefined;
@@ -104,9 +105,11 @@ export const createDelivery = (options: Options) => {
 
   /** Tries deferred notifications until one is attempted. @returns undefined if none is left */
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
-    const id = await store.reads.suspensions.nextDeferred(appId);
+    const id = await store.of({ id: appId }).reads.suspensions.nextDeferred(appId);
     if (id === undefined) return undefined;
-    const due = await store.transaction(({ notifications }) => notifications.claimDeferred(id, clock.now()));
+    const due = await store
+      .of({ id: appId })
+      .transaction(({ notifications }) => notifications.claimDeferred(id, clock.now()));
     if (!due) return tryDeferred(appId);
     const outcome = await attempt(due);
     await settle(due, outcome);
@@ -115,7 +118,7 @@ export const createDelivery = (options: Options) => {
 
   const giveUpOld = async (appId: number): Promise<void> => {
     const before = new Date(clock.now().getTime() - giveUpSeconds * 1000);
-    const given = await store.single.suspensions.giveUp(appId, before, batch);
+    const given = await store.of({ id: appId }).single.suspensions.giveUp(appId, before, batch);
     given.forEach(onDead);
     if (given.length === batch) await giveUpOld(appId);
   };
@@ -125,7 +128,7 @@ export const createDelivery = (options: Options) => {
     await giveUpOld(appId);
     const outcome = await tryDeferred(appId);
     if (outcome?.isOutage) throw new StillSuspended('the receiver still fails');
-    while (await store.transaction(({ suspensions }) => suspensions.resume(appId, batch)));
+    while (await store.of({ id: appId }).transaction(({ suspensions }) => suspensions.resume(appId, batch)));
     onResumed(appId);
   };
 

@@ -11,12 +11,12 @@ export type ListDeadLetters = (command: { readonly principal: Actor }) => Promis
  * that belong to another application, are left out.
  */
 export const listDeadLetters =
-  ({ store, mailReceiver }: Pick<Ports, 'store' | 'mailReceiver'>): ListDeadLetters =>
+  ({ mailReceiver }: Pick<Ports, 'mailReceiver'>): ListDeadLetters =>
   async ({ principal: { app }, principal }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listDeadLetters);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listDeadLetters);
     const { data } = await mailReceiver.run(app, { type: 'dead_letters.list' }, unsentMailList);
     const ids = data.map(({ id }) => id);
-    const known = await store.reads.notifications.findAll(app.id, ids);
+    const known = await principal.store.reads.notifications.findAll(app.id, ids);
     const byId = new Map(known.map((notification) => [notification.id, notification]));
     return data.flatMap((mail) => {
       const notification = byId.get(mail.id);

@@ -15,15 +15,13 @@ export type ListNotifications = (command: NotificationsCommand) => Promise<Page<
 
 /** Lists the emails requested from the notification application, newest first. */
 export const listNotifications =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListNotifications =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListNotifications =>
   async ({ principal, state, userId, limit, cursor }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listNotifications);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listNotifications);
     return readPage<Positioned<Notification>>(
       { cursors, principal, list: 'notifications', limit, cursor },
       (from) =>
-        store.list(principal.app, ({ notifications }) =>
-          notifications.list(principal.app.id, { ...from, state, userId }),
-        ),
+        principal.store.list(({ notifications }) => notifications.list(principal.app.id, { ...from, state, userId })),
       ({ position }) => ({ id: position }),
     );
   };

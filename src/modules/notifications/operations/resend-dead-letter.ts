@@ -13,16 +13,18 @@ export type ResendDeadLetter = (command: ResendDeadLetterCommand) => Promise<voi
 
 /** Queues a dead letter of the notification application again. */
 export const resendDeadLetter = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): ResendDeadLetter => {
-  const { store, clock, mailReceiver } = ports;
+  const { clock, mailReceiver } = ports;
   return audited(
     ports,
     'resend_dead_letter',
   )(async (command: ResendDeadLetterCommand) => {
     const { principal, id } = command;
     const { app } = principal;
-    await requireEverywhere(store.reads, principal, operationPermissions.resendDeadLetter);
-    if (!(await store.reads.notifications.find(app.id, id))) throw new DomainError('not_found');
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.resendDeadLetter);
+    if (!(await principal.store.reads.notifications.find(app.id, id))) throw new DomainError('not_found');
     await mailReceiver.run(app, { type: 'dead_letters.resend', notification_id: id }, unsentMail);
-    await store.single.audit.add(entryOf('resend_dead_letter', command, clock.now(), { target: `notification:${id}` }));
+    await principal.store.single.audit.add(
+      entryOf('resend_dead_letter', command, clock.now(), { target: `notification:${id}` }),
+    );
   });
 };

@@ -26,8 +26,9 @@ export const issueAccountToken =
   ({ store, keys, tokens, clock, random }: Pick<Ports, 'store' | 'keys' | 'tokens' | 'clock' | 'random'>) =>
   async ({ app, cookie }: IssueCommand): Promise<IssuedToken> => {
     const now = clock.now();
-    const browser = cookie ? await store.reads.openid.findSession(app.id, keys.digest(cookie), now) : undefined;
-    const session = browser?.sessionId === undefined ? undefined : await store.reads.sessions.find(browser.sessionId);
+    const browser = cookie ? await store.of(app).reads.openid.findSession(app.id, keys.digest(cookie), now) : undefined;
+    const session =
+      browser?.sessionId === undefined ? undefined : await store.of(app).reads.sessions.find(browser.sessionId);
     if (!browser || !session) throw new DomainError('session_ended');
     const { settings } = app;
     const accessTokenSeconds = Math.min(settings.accessTokenSeconds, recentProofSeconds);

@@ -16,9 +16,10 @@ interface Options extends Pick<Ports, 'store'> {
 export const tellClient =
   ({ store, logoutTokens, issuerOf, call }: Options) =>
   async ({ appId, clientId, userId, sid }: BackchannelLogout): Promise<void> => {
-    const client = await store.reads.clients.findByClientId(appId, clientId);
+    const { clients, administration } = store.of({ id: appId }).reads;
+    const client = await clients.findByClientId(appId, clientId);
     if (client?.backchannelLogoutUri === undefined) return;
-    const app = await store.reads.administration.details(appId);
+    const app = await administration.details(appId);
     const token = await logoutTokens.sign({
       issuer: issuerOf(app),
       subject: String(userId),

@@ -13,6 +13,6 @@ export const listOperatorKeys =
   ({ principal, limit, cursor }: OperatorKeysCommand): Promise<Page<OperatorKey>> =>
     readPage(
       { cursors, principal, list: 'operatorKeys', limit, cursor },
-      (page) => store.reads.operatorKeys.list(page),
+      (page) => store.system.reads.operatorKeys.list(page),
       ({ id }) => ({ id }),
     );

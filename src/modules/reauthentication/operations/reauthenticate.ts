@@ -39,7 +39,7 @@ interface Proof {
  * user with a second factor proves that factor. The token is renewed, so that its `auth_time` is the current time (RFC 9470).
  */
 export const reauthenticate = (ports: Ports): Reauthenticate => {
-  const { store, tokens, clock } = ports;
+  const { tokens, clock } = ports;
 
   const byPassword = async (command: ReauthenticateCommand, currentPassword: string): Promise<Proof> => {
     const account = await checkCurrentPassword(ports, 'reauthenticate', { ...command, currentPassword });
@@ -76,7 +76,7 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
       if (currentPassword === undefined && emailCode === undefined) return byCode(command);
     } else if (currentPassword !== undefined) return byPassword(command, currentPassword);
     else if (emailCode !== undefined && app.settings.emailCodes !== 'off') return byEmailCode(command, emailCode);
-    return askForProof(store.reads, principal);
+    return askForProof(principal.store.reads, principal);
   };
 
   return audited(
@@ -92,7 +92,7 @@ export const reauthenticate = (ports: Ports): Reauthenticate => {
       ...codeFaults(command),
     ]);
     const { factor, proven, accept } = await prove(command);
-    const session = await store.transaction(async (unit) => {
+    const session = await principal.store.transaction(async (unit) => {
       const now = clock.now();
       await accept(unit, now);
       const found = await requireLiveSession(unit, sessionId, now);

@@ -28,14 +28,14 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
     ports,
     'send_reauthentication_code',
   )(async (command: SendReauthenticationCodeCommand) => {
-    const { store, clock } = ports;
+    const { clock } = ports;
     const { principal, origin } = command;
     const { app, user, sessionId } = principal;
     requireEmailCodes(app);
-    if (user.hasSecondFactor) await askForProof(store.reads, principal);
+    if (user.hasSecondFactor) await askForProof(principal.store.reads, principal);
     await countEmail(ports, app, 'reauthentication_code', canonicalEmail(user.email));
     const key = await newKey(ports);
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const at = clock.now();
       // The current address is used: a change of address invalidates the codes of the old one.
       const { account } = await requireLiveCaller(unit, principal, at);

@@ -21,7 +21,7 @@ export const sendReauthenticationSms = (ports: SmsPorts): SendReauthenticationSm
   )(async (command: SendReauthenticationSmsCommand) => {
     const { principal, origin } = command;
     const { app, user, sessionId } = principal;
-    await requireSmsFactor(ports.store.reads, app, user.id);
+    await requireSmsFactor(principal.store.reads, app, user.id);
     const phoneNumber = await factorNumber(ports, app, user.profile.cellPhoneNumber);
     return sendSms(
       ports,

@@ -24,8 +24,8 @@ export const startPasskeyReauthentication = (
     ports,
     'reauthenticate',
   )(async ({ principal }: StartPasskeyReauthenticationCommand) => {
-    const { store, clock, passkeyChallenges, relyingPartyOf } = ports;
-    const passkeys = await store.reads.passkeys.list(principal.user.id);
+    const { clock, passkeyChallenges, relyingPartyOf } = ports;
+    const passkeys = await principal.store.reads.passkeys.list(principal.user.id);
     if (passkeys.length === 0) throw new DomainError('not_found');
     const challenge = passkeyChallenges.issue(reauthenticationUse(principal), clock.now());
     return requestOptions(relyingPartyOf(principal.app), challenge, passkeys);

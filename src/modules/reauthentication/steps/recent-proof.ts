@@ -48,7 +48,7 @@ interface PasswordAttempt {
  * @throws `password_incorrect`, `rate_limited`
  */
 export const checkCurrentPassword = async (
-  { store, passwords, clock, attempts, lockoutKeys }: ProofPorts,
+  { passwords, clock, attempts, lockoutKeys }: ProofPorts,
   event: AuditEvent,
   { principal, currentPassword, origin }: PasswordAttempt,
 ): Promise<Account> => {
@@ -58,15 +58,15 @@ export const checkCurrentPassword = async (
   const command = { principal, origin };
   const subject = passwordSubject(lockoutKeys, user);
   const attempt = await attempts.begin('password_check', { event, command, subject });
-  const account = await store.reads.users.find(user.id).catch(releasing(attempt));
+  const account = await principal.store.reads.users.find(user.id).catch(releasing(attempt));
   const matches = await passwords.verify(currentPassword, account, requester).catch(releasing(attempt));
   if (account?.passwordHash && matches) {
-    await attempt.succeed(store.single);
+    await attempt.succeed(principal.store.single);
     return account;
   }
 
   const at = clock.now();
-  await store.transaction(async (unit) => {
+  await principal.store.transaction(async (unit) => {
     await unit.users.recordFailedLogin(user.id, at);
     await attempt.fail(unit, at);
     const reason = account?.passwordHash ? 'wrong_password' : 'no_password';
@@ -166,7 +166,7 @@ export const requireRecentProof = async (
 ): Promise<RecentProof> => {
   const { principal } = attempt;
   if (currentPassword === undefined || principal.user.hasSecondFactor) {
-    const proof = await provenAccount(ports.store.reads, principal, ports.clock.now());
+    const proof = await provenAccount(principal.store.reads, principal, ports.clock.now());
     if (currentPassword === undefined) return proof;
   }
   const event = passwordEvents[operation];

@@ -26,7 +26,7 @@ export type CompleteSignupPorts = Pick<Ports, 'store' | 'keys' | 'clock' | 'rand
  * @throws `key_invalid`
  */
 export const completeSignup = (ports: CompleteSignupPorts) => {
-  const { store, clock, tokens } = ports;
+  const { clock, tokens } = ports;
   return auditedPublic(
     ports,
     'verify_email',
@@ -35,7 +35,7 @@ export const completeSignup = (ports: CompleteSignupPorts) => {
     const found = await requireKey(ports, principal, key, 'verification');
     if (userId === undefined || found.userId !== userId) throw keyInvalid();
     const at = clock.now();
-    const { user, session } = await store.transaction(async (unit) => {
+    const { user, session } = await principal.store.transaction(async (unit) => {
       const pending = requirePendingAccount(await unit.users.lock(userId));
       const verification = { command, found, user: pending.user, isOwnerProven: true, at };
       await verifyAddress(unit, verification);

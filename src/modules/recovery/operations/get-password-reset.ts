@@ -22,7 +22,7 @@ export const getPasswordReset =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetPasswordReset =>
   async ({ principal, key }) => {
     const { userId, expiresAt } = await requireKey(ports, principal, key, 'recovery');
-    const account = await ports.store.reads.users.find(userId!);
+    const account = await principal.store.reads.users.find(userId!);
     if (!account || !mayLogIn(account.user)) throw keyInvalid();
     return { appName: principal.app.name, email: account.user.email, expiresAt };
   };

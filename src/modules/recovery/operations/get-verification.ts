@@ -22,7 +22,7 @@ const isVerifiedSince = async (
   { app }: Client,
   key: string,
 ): Promise<boolean> => {
-  const { reads } = store;
+  const { reads } = store.of(app);
   const issued = await reads.oneTimeTokens.findIssued(app.id, keys.digest(key), 'verification');
   if (!issued) return false;
   const account = await reads.users.find(issued.userId);
@@ -34,7 +34,7 @@ const isVerifiedSince = async (
 export const getVerification =
   (ports: Pick<Ports, 'store' | 'keys' | 'clock'>): GetVerification =>
   async ({ principal, key }) => {
-    const { reads } = ports.store;
+    const { reads } = principal.store;
     const { app } = principal;
     if (await isVerifiedSince(ports, principal, key)) throw new DomainError('already_verified');
     const found = await requireKey(ports, principal, key, 'verification');

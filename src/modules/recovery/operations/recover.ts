@@ -36,7 +36,7 @@ export const recover = (ports: RecoverPorts): Recover =>
     const { app } = principal;
     const canonical = canonicalEmail(email);
     await countEmail(ports, app, 'recovery', canonical);
-    await ports.store.transaction((unit) =>
+    await principal.store.transaction((unit) =>
       unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin }),
     );
   });
@@ -48,7 +48,7 @@ export const startRecovery =
     const key = await newKey(ports);
     const at = clock.now();
     const entry = { event: 'recover', at, origin, appId } as const;
-    const hasUser = await store.transaction(async (unit) => {
+    const hasUser = await store.of({ id: entry.appId }).transaction(async (unit) => {
       const found = await unit.users.findAccount(appId, canonical);
       const account = found && (await unit.users.lock(found.user.id));
       const user = account && mayLogIn(account.user) ? account.user : undefined;

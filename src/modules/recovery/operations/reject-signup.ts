@@ -20,14 +20,14 @@ export type RejectSignup = (command: RejectSignupCommand) => Promise<void>;
  * company do not prevent that. The application's owner is not deleted: the operator has appointed that account.
  */
 export const rejectSignup = (ports: Ports): RejectSignup => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return auditedPublic(
     ports,
     'reject_signup',
   )(async ({ principal, key, origin }: RejectSignupCommand) => {
     const found = await requireKey(ports, principal, key, 'verification');
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const { user } = requirePendingAccount(await unit.users.lock(found.userId!));
       if ((await unit.applications.ownerOf(user.appId)) === user.id) throw new DomainError('last_owner');
       await useKey(unit, found, at);

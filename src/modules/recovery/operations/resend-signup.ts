@@ -28,7 +28,7 @@ export type ResendSignupPorts = Pick<
  * @throws `rate_limited`
  */
 export const resendSignup = (ports: ResendSignupPorts) => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return auditedPublic(
     ports,
     'resend_verification',
@@ -42,7 +42,7 @@ export const resendSignup = (ports: ResendSignupPorts) => {
       mayLogIn(account.user) &&
       !account.user.emailVerifiedAt &&
       canonicalEmail(account.user.email) === canonical;
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = await unit.users.lock(userId ?? 0);
       if (!isPending(account)) return;
       await sendVerification(unit, key, account.user, at);

@@ -21,7 +21,7 @@ export type ResendUserVerification = (command: UserVerificationCommand) => Promi
 
 /** Sends a new key to the unverified address of another user. */
 export const resendUserVerification = (ports: Ports): ResendUserVerification => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   const permission = operationPermissions.resendUserVerification;
   return audited(
     ports,
@@ -30,11 +30,11 @@ export const resendUserVerification = (ports: Ports): ResendUserVerification => 
     const { principal, id } = command;
     const authorize = (unit: Unit): Promise<User> => lockOther(unit, principal, id, permission);
     // Only who may send the email counts it: others could use up the emails that the address gets.
-    const { email } = await store.transaction(authorize);
+    const { email } = await principal.store.transaction(authorize);
     await countEmail(ports, principal.app, 'verification', canonicalEmail(email));
     const key = await newKey(ports);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const user = await authorize(unit);
       if (user.emailVerifiedAt) throw new DomainError('already_verified');
       await sendVerification(unit, key, user, at);

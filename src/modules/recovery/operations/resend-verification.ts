@@ -18,7 +18,7 @@ export type ResendVerification = (command: ResendVerificationCommand) => Promise
 
 /** Sends a new key to an unverified address. */
 export const resendVerification = (ports: Ports): ResendVerification => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   return audited(
     ports,
     'resend_verification',
@@ -27,7 +27,7 @@ export const resendVerification = (ports: Ports): ResendVerification => {
     await countEmail(ports, app, 'verification', canonicalEmail(user.email));
     const key = await newKey(ports);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       // The lock leaves one valid key after parallel requests, and none after a parallel verification.
       const account = await requireLiveAccount(unit, { user });
       if (account.user.emailVerifiedAt) throw new DomainError('already_verified');

@@ -33,7 +33,7 @@ const isFor = (user: User, email: string | undefined): boolean =>
  * up, so that the user can correct it; of parallel resets with one key one succeeds.
  */
 export const reset = (ports: Ports): Reset => {
-  const { store, passwords, clock, lockoutKeys } = ports;
+  const { passwords, clock, lockoutKeys } = ports;
 
   const requireUser = (account: Account | undefined, email: string | undefined): Account => {
     if (!account || !mayLogIn(account.user) || !isFor(account.user, email)) throw keyInvalid();
@@ -52,12 +52,12 @@ export const reset = (ports: Ports): Reset => {
     validate(passwordContextOf(undefined, app));
     const key = await requireKey(ports, principal, command.key, 'recovery');
     const userId = key.userId!;
-    const { user } = requireUser(await store.reads.users.find(userId), email);
+    const { user } = requireUser(await principal.store.reads.users.find(userId), email);
     validate(passwordContextOf(user, app));
     const newPassword = await prepareNewPassword(ports, app, password, origin);
 
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = requireUser(await unit.users.lock(userId), email);
       await useKey(unit, key, at);
       // Another person may have linked them, before the owner of the mailbox used the account or with a stolen session.

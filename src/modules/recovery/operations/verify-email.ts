@@ -32,7 +32,7 @@ type Proof = { readonly kind: 'password' } | { readonly kind: 'session'; readonl
  * an invalid one costs no hash.
  */
 export const verifyEmail = (ports: Ports): VerifyEmail => {
-  const { store, passwords, clock, attempts, lockoutKeys } = ports;
+  const { passwords, clock, attempts, lockoutKeys } = ports;
 
   /** Counts and records a wrong password like a failed login. */
   const refuse = async (
@@ -41,7 +41,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     attempt: Attempt,
   ): Promise<never> => {
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await command.principal.store.transaction(async (unit) => {
       await unit.users.recordFailedLogin(user.id, at);
       await attempt.fail(unit, at);
     });
@@ -64,7 +64,7 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
       const attempt = await attempts.begin('login_account', { event: 'verify_email', command, subject });
       const matches = await passwords.verify(password, account, requester).catch(releasing(attempt));
       if (!matches || account.passwordHash === undefined) return refuse(command, account, attempt);
-      await attempt.succeed(store.single);
+      await attempt.succeed(principal.store.single);
       return { kind: 'password' };
     }
     if (principal.kind === 'user' && principal.user.id === account.user.id)
@@ -81,10 +81,10 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     const { principal, key, password = '' } = command;
     refuseFaults(tooLong('password', password, passwordRule.maxLength));
     const found = await requireKey(ports, principal, key, 'verification');
-    const account = requirePendingAccount(await store.reads.users.find(found.userId!));
+    const account = requirePendingAccount(await principal.store.reads.users.find(found.userId!));
     const proof = await requireProof(command, account);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const { user, passwordHash } = requirePendingAccount(await unit.users.lock(found.userId!));
       if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
       if (proof?.kind === 'session') await requireLiveSession(unit, proof.sessionId, at);

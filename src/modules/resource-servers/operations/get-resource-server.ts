@@ -1,7 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { ResourceServer } from '../resource-server.ts';
 
@@ -11,10 +10,10 @@ export type GetResourceServer = (command: {
 }) => Promise<ResourceServer>;
 
 export const getResourceServer =
-  ({ store }: Pick<Ports, 'store'>): GetResourceServer =>
+  (): GetResourceServer =>
   async ({ principal, id }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getResourceServer);
-    const server = await store.reads.resourceServers.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getResourceServer);
+    const server = await principal.store.reads.resourceServers.find(principal.app.id, id);
     if (!server) throw new DomainError('not_found');
     return server;
   };

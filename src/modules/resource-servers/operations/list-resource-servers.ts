@@ -13,12 +13,12 @@ export type ListResourceServers = (command: ResourceServersCommand) => Promise<P
 
 /** Lists the resource servers of the application, newest first. */
 export const listResourceServers =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListResourceServers =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListResourceServers =>
   async ({ principal, limit, cursor }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listResourceServers);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listResourceServers);
     return readPage(
       { cursors, principal, list: 'resource-servers', limit, cursor },
-      (page) => store.reads.resourceServers.list(principal.app.id, page),
+      (page) => principal.store.reads.resourceServers.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );
   };

@@ -1,6 +1,5 @@
 import { DomainError } from '../../../kernel/errors.ts';
 import { permissionsEverywhere, standingIn } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { allPermissions, effectiveIn } from '../../../kernel/role.ts';
 
@@ -17,14 +16,14 @@ export type GetPermissions = (command: PermissionsCommand) => Promise<readonly s
  * permission that was taken away. @throws `not_found` for a company to which the caller has no access
  */
 export const getPermissions =
-  ({ store }: Pick<Ports, 'store'>): GetPermissions =>
+  (): GetPermissions =>
   async ({ principal, companyId }) => {
     const { appPermissions } = principal.app.settings;
     if (companyId === undefined) {
-      const own = await permissionsEverywhere(store.reads, principal);
+      const own = await permissionsEverywhere(principal.store.reads, principal);
       return allPermissions(appPermissions).filter((permission) => own.includes(permission));
     }
-    const own = effectiveIn(await standingIn(store.reads, principal, companyId), appPermissions);
+    const own = effectiveIn(await standingIn(principal.store.reads, principal, companyId), appPermissions);
     if (!own) throw new DomainError('not_found');
     return own;
   };

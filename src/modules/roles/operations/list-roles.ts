@@ -14,12 +14,12 @@ export type ListRoles = (command: RolesCommand) => Promise<Page<RoleOfApp>>;
 
 /** Lists the roles of the application, newest first. */
 export const listRoles =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListRoles =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListRoles =>
   async ({ principal, search, limit, cursor }) => {
     refuseFaults(ifSent(search, searchFaults));
     return readPage(
       { cursors, principal, list: 'roles', limit, cursor },
-      (page) => store.reads.roles.list(principal.app.id, search, page),
+      (page) => principal.store.reads.roles.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
   };

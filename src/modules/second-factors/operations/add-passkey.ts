@@ -35,7 +35,7 @@ interface Registration {
 
 /** Adds a passkey as a factor of the user. */
 export const addPasskey = (ports: Ports): AddPasskey => {
-  const { store, clock, webauthn, relyingPartyOf } = ports;
+  const { clock, webauthn, relyingPartyOf } = ports;
   const once = idempotent<AddPasskeyCommand>(ports, 'add_passkey', noPermissionNeeded);
 
   const verify = async ({ principal, passkey: response }: AddPasskeyCommand): Promise<Registration> => {
@@ -56,7 +56,7 @@ export const addPasskey = (ports: Ports): AddPasskey => {
     requirePasskeys(app);
     return once<RaisedByFactor>(command, async (keep) => {
       // A repeated request has the earlier token. Its proof was transferred to the token of the first response.
-      await requireProof(store.reads, 'addPasskey', principal, clock.now());
+      await requireProof(principal.store.reads, 'addPasskey', principal, clock.now());
       // Adding and removing a factor sends two emails: a user with another person's address could send many.
       await countEmail(ports, app, 'factor', canonicalEmail(user.email));
       const { challenge, passkey } = await verify(command);

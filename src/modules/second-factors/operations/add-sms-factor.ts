@@ -29,18 +29,21 @@ export type AddSmsFactor = (command: AddSmsFactorCommand) => Promise<ConfirmedFa
  * another person who used the session.
  */
 export const addSmsFactor = (ports: Ports): AddSmsFactor => {
-  const { store, clock, loginCodeKeys } = ports;
+  const { clock, loginCodeKeys } = ports;
   const add = async (command: AddSmsFactorCommand): Promise<RaisedByFactor> => {
     const { principal, code, name = defaultSmsName } = command;
     const { app, user } = principal;
     const owner = { appId: app.id, userId: user.id };
     refuseFaults([...labelFaults(name), ...tooLong('code', code, phoneRules.code.maxLength)]);
     if (!acceptsSms(app.settings)) throw new DomainError('factor_not_allowed');
-    await requireProof(store.reads, 'addSmsFactor', principal, clock.now());
-    if (await findSmsFactor(store.reads, user.id)) throw new DomainError('too_many_factors');
+    await requireProof(principal.store.reads, 'addSmsFactor', principal, clock.now());
+    if (await findSmsFactor(principal.store.reads, user.id)) throw new DomainError('too_many_factors');
     // Adding and removing a factor sends two emails: a user with another person's address could send many.
     await countEmail(ports, app, 'factor', canonicalEmail(user.email));
-    const sent = await store.single.phoneCodes.take({ ...owner, purpose: 'cell_phone', boundTo: '' }, clock.now());
+    const sent = await principal.store.single.phoneCodes.take(
+      { ...owner, purpose: 'cell_phone', boundTo: '' },
+      clock.now(),
+    );
     if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) throw new DomainError('code_invalid');
     return addFactor(ports, 'add_sms_factor', command, async (unit, account, at) => {
       const isOfNumber = account.user.profile.cellPhoneNumber === sent.number;

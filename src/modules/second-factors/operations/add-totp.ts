@@ -34,7 +34,7 @@ export type AddTotp = (command: AddTotpCommand) => Promise<NewTotp>;
  * confirmed yet is replaced.
  */
 export const addTotp = (ports: Ports): AddTotp => {
-  const { store, clock, random, sealer } = ports;
+  const { clock, random, sealer } = ports;
   const once = idempotent<AddTotpCommand>(ports, 'add_totp', noPermissionNeeded);
 
   const add = async (command: AddTotpCommand): Promise<NewTotp> => {
@@ -42,13 +42,13 @@ export const addTotp = (ports: Ports): AddTotp => {
     const { app, user } = principal;
     refuseFaults(labelFaults(name));
     requireAllowed(app);
-    await requireProof(store.reads, 'addTotp', principal, clock.now());
+    await requireProof(principal.store.reads, 'addTotp', principal, clock.now());
     // Adding and removing a factor sends two emails: a user with another person's address could send many.
     await countEmail(ports, app, 'factor', canonicalEmail(user.email));
     const made = await once<Omit<NewTotp, 'qrCode'>>(command, async (keep) => {
       const secret = newTotpSecret(random);
       const sealedSecret = await sealer.seal(secret);
-      return store.transaction(async (unit) => {
+      return principal.store.transaction(async (unit) => {
         const at = clock.now();
         await unit.users.lock(user.id);
         await requireLiveSession(unit, principal.sessionId, at);

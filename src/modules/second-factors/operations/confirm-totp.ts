@@ -24,19 +24,19 @@ export type ConfirmTotp = (command: ConfirmTotpCommand) => Promise<ConfirmedFact
 
 /** Makes an authenticator app a second factor: a code proves that the app has the secret. */
 export const confirmTotp = (ports: Ports): ConfirmTotp => {
-  const { store, clock, sealer } = ports;
+  const { clock, sealer } = ports;
   const confirm = async (command: ConfirmTotpCommand): Promise<RaisedByFactor> => {
     const { principal, id, code } = command;
     const { app, user } = principal;
     refuseFaults(tooLong('code', code, factorRules.code.maxLength));
     requireAllowed(app);
-    const waiting = await store.reads.factors.findUnconfirmed(user.id, id);
+    const waiting = await principal.store.reads.factors.findUnconfirmed(user.id, id);
     if (!waiting) throw new DomainError('not_found');
     const attempt = await beginCode(ports, 'confirm_totp', command, user);
     const secret = await sealer.open(waiting.sealedSecret).catch(releasing(attempt));
     const step = matchingStep(secret, code, clock.now(), undefined);
     if (step === undefined) return refuseCode(ports, 'confirm_totp', command, { user, factor: 'totp', attempt });
-    await attempt.succeed(store.single);
+    await attempt.succeed(principal.store.single);
     return addFactor(ports, 'confirm_totp', command, async (unit, _account, at) => {
       if (!(await unit.factors.confirm(user.id, id, step, at))) throw new DomainError('not_found');
       return { factor: { ...waiting, confirmedAt: at } };

@@ -27,7 +27,7 @@ export type DeleteFactor = (command: DeleteFactorCommand) => Promise<Date | unde
  * application. Sessions end, because a new one proves the remaining factors.
  */
 export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFactor => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   /** Returns the session that stays: that of a user who has just proven the factor. */
   const ownSession = ({ principal, userId }: DeleteFactorCommand): string | undefined =>
@@ -43,7 +43,7 @@ export const deleteFactor = (ports: Pick<Ports, 'store' | 'clock'>): DeleteFacto
     const { principal, userId, id, origin } = command;
     const stays = ownSession(command);
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       const { user } = await lockWritable(unit, principal, userId, operationPermissions.deleteFactor);
       await requireProof(unit, 'deleteFactor', principal, at);
       if (stays !== undefined) await requireLiveSession(unit, stays, at);

@@ -22,12 +22,12 @@ export type RenameFactor = (command: RenameFactorCommand) => Promise<Factor>;
 
 /** Renames a second factor. The name does not affect logins, so no recent proof is required. */
 export const renameFactor = (ports: Pick<Ports, 'store' | 'clock'>): RenameFactor => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   const rename = async (command: RenameFactorCommand): Promise<Factor> => {
     const { principal, id, name } = command;
     const { user } = principal;
     refuseFaults(labelFaults(name));
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       await unit.users.lock(user.id);
       const before = await unit.factors.find(user.id, id);
       const renamed = await unit.factors.rename(user.id, id, name);

@@ -28,15 +28,15 @@ export type ReplaceRecoveryCodes = (command: ReplaceRecoveryCodesCommand) => Pro
 export const replaceRecoveryCodes = (
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'keys' | 'rateLimiter'>,
 ): ReplaceRecoveryCodes => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   const replace = async (command: ReplaceRecoveryCodesCommand): Promise<readonly string[]> => {
     const { principal, origin } = command;
-    await requireProof(store.reads, 'replaceRecoveryCodes', principal, clock.now());
+    await requireProof(principal.store.reads, 'replaceRecoveryCodes', principal, clock.now());
     const { app, user: caller } = principal;
     const isNotified = caller.hasSecondFactor && (await mayNotify(ports, app, caller));
     const { codes, digests } = newRecoveryCodes(ports);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = await unit.users.lock(principal.user.id);
       await requireLiveSession(unit, principal.sessionId, at);
       if (!account?.user.hasSecondFactor) throw new DomainError('not_found');

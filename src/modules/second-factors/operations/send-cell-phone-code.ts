@@ -33,7 +33,7 @@ export const sendCellPhoneCode = (ports: SmsPorts): SendCellPhoneCode =>
       requireSmsCodes(app);
       const phoneNumber = await recipientNumber(ports, app, cellPhoneNumber);
       // A verified number gets a code only to become a factor.
-      if (cellPhoneVerifiedAt && (!acceptsSms(app.settings) || (await findSmsFactor(ports.store.reads, user.id))))
+      if (cellPhoneVerifiedAt && (!acceptsSms(app.settings) || (await findSmsFactor(principal.store.reads, user.id))))
         throw new DomainError('already_verified');
       await sendSms(ports, { app, user, phoneNumber, purpose: 'cell_phone', boundTo: '', origin }, async (unit, at) => {
         await requireLiveSession(unit, sessionId, at);

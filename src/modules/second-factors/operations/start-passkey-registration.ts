@@ -25,15 +25,20 @@ export const registrationUse = ({ app, sessionId }: SignedInUser) =>
 export const startPasskeyRegistration = (
   ports: Pick<Ports, 'store' | 'clock' | 'random' | 'passkeyChallenges' | 'relyingPartyOf'>,
 ): StartPasskeyRegistration => {
-  const { store, clock, random, passkeyChallenges, relyingPartyOf } = ports;
+  const { clock, random, passkeyChallenges, relyingPartyOf } = ports;
   const start = async ({ principal }: StartPasskeyRegistrationCommand): Promise<CreationOptions> => {
     const { app, user } = principal;
     const at = clock.now();
     requirePasskeys(app);
-    await requireProof(store.reads, 'startPasskeyRegistration', principal, at);
-    const passkeys = await store.reads.passkeys.list(user.id);
+    await requireProof(principal.store.reads, 'startPasskeyRegistration', principal, at);
+    const passkeys = await principal.store.reads.passkeys.list(user.id);
     if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');
-    const id = await store.single.userHandles.obtain({ appId: app.id, userId: user.id, fresh: random.key(), at });
+    const id = await principal.store.single.userHandles.obtain({
+      appId: app.id,
+      userId: user.id,
+      fresh: random.key(),
+      at,
+    });
     const named = { id, name: user.email, displayName: user.displayname };
     const challenge = passkeyChallenges.issue(registrationUse(principal), at);
     return creationOptions(relyingPartyOf(app), challenge, named, passkeys);

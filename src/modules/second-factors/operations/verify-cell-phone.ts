@@ -31,12 +31,11 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       const { app, user } = command.principal;
       refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
       requireSmsCodes(app);
-      const sent = await store.single.phoneCodes.take(
-        { appId: app.id, userId: user.id, purpose: 'cell_phone', boundTo: '' },
-        clock.now(),
-      );
+      const sent = await store
+        .of(app)
+        .single.phoneCodes.take({ appId: app.id, userId: user.id, purpose: 'cell_phone', boundTo: '' }, clock.now());
       if (!loginCodeKeys.isCodeOf(command.code, sent?.digest) || !sent) throw new DomainError('code_invalid');
-      return store.transaction(async (unit) => {
+      return store.of(app).transaction(async (unit) => {
         const at = clock.now();
         const { account } = await requireLiveCaller(unit, command.principal, at);
         if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))

@@ -79,7 +79,7 @@ const validPasskey = async (
   response: AuthenticationResponse,
   use: ChallengeUse,
 ): Promise<ValidCode | ClonedPasskey | undefined> => {
-  const passkey = await ports.store.reads.passkeys.find(app.id, response.id);
+  const passkey = await ports.store.of(app).reads.passkeys.find(app.id, response.id);
   const found = passkey ? await checkPasskey(ports, { command, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
   return 'clonedId' in found ? found : { factor: 'passkey', ...found };
@@ -99,10 +99,11 @@ const findCode = async (
   }
   if (totpCode === undefined) {
     const digest = recoveryCodeDigest(ports.keys, typed);
-    const isUnused = digest !== undefined && (await ports.store.reads.recoveryCodes.isUnused(check.user.id, digest));
+    const isUnused =
+      digest !== undefined && (await check.command.principal.store.reads.recoveryCodes.isUnused(check.user.id, digest));
     return isUnused ? recoveryCode(digest, check, await mayNotify(ports, check.app, check.user)) : undefined;
   }
-  for (const factor of await ports.store.reads.factors.listConfirmed(check.user.id)) {
+  for (const factor of await check.command.principal.store.reads.factors.listConfirmed(check.user.id)) {
     const found = await validTotp(ports, factor, totpCode);
     if (found) return found;
   }
@@ -127,7 +128,7 @@ interface WrongCode {
 
 /** Counts and records a wrong code or passkey. @throws `code_invalid`, `passkey_invalid` */
 export const refuseCode = async (
-  { store, clock }: Pick<Ports, 'store' | 'clock'>,
+  { clock }: Pick<Ports, 'clock'>,
   event: AuditEvent,
   command: Command,
   { user, factor, attempt, clonedId }: WrongCode,
@@ -137,7 +138,7 @@ export const refuseCode = async (
   const wrong = event === 'login_with_passkey' ? 'wrong_passkey' : 'wrong_second_factor';
   const reason = clonedId ? 'cloned_passkey' : wrong;
   const facts = { userId: user.id, factor, target: `user:${user.id}` } as const;
-  await store.transaction(async (unit) => {
+  await command.principal.store.transaction(async (unit) => {
     await attempt.fail(unit, at);
     await unit.audit.addWithEvents(
       entryOf(event, command, at, { userId: user.id, factor, failure, reason }),
@@ -175,7 +176,7 @@ export const checkCode = async (
   const factor = factorOf(sent);
   if (!found || 'clonedId' in found)
     return refuseCode(ports, event, command, { user, factor, attempt, clonedId: found?.clonedId });
-  await attempt.succeed(ports.store.single);
+  await attempt.succeed(command.principal.store.single);
   return {
     ...found,
     async accept(unit, at) {

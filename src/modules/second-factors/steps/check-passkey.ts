@@ -58,7 +58,7 @@ interface Check {
 const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check): Promise<boolean> => {
   const { userHandle = '' } = response.response;
   if (userHandle === '') return use.purpose !== 'login';
-  return userHandle === (await store.reads.userHandles.find(user.id));
+  return userHandle === (await store.of({ id: user.appId }).reads.userHandles.find(user.id));
 };
 
 /** A passkey whose signature is valid, but whose counter has not increased. */

@@ -28,10 +28,10 @@ export const checkSmsCode = async (
   { store, clock, loginCodeKeys }: Pick<Ports, 'store' | 'clock' | 'loginCodeKeys'>,
   { app, user, code, use }: Check,
 ): Promise<ValidSmsCode | undefined> => {
-  const factor = acceptsSms(app.settings) ? await findSmsFactor(store.reads, user.id) : undefined;
+  const factor = acceptsSms(app.settings) ? await findSmsFactor(store.of(app).reads, user.id) : undefined;
   const purpose = use.purpose === 'second_factor' ? 'sms_login' : 'sms_reauthentication';
   const bound = { appId: app.id, userId: user.id, purpose, boundTo: use.boundTo } as const;
-  const sent = factor && (await store.single.phoneCodes.take(bound, clock.now()));
+  const sent = factor && (await store.of(app).single.phoneCodes.take(bound, clock.now()));
   if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) return undefined;
   return {
     async accept(unit, at) {

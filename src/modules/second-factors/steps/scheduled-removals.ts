@@ -1,6 +1,6 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, SystemUnit, Unit } from '../../../kernel/ports.ts';
 import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import type { User } from '../../../kernel/user.ts';
 import { tellUser } from '../../notifications/steps/tell-user.ts';
@@ -46,9 +46,10 @@ export const cancelRemovals = async (
  * Removes one factor whose removal is due. The lock decides between parallel processes, and users who cancel.
  * @returns false if none was due
  */
-const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<boolean> => {
-  const due = await unit.factors.findDue(at);
+const removeDueFactor = async (system: SystemUnit, origin: Origin, at: Date): Promise<boolean> => {
+  const due = await system.factors.findDue(at);
   if (!due) return false;
+  const unit = system.of({ id: due.appId });
   const account = await unit.users.lock(due.userId);
   const factor = await unit.factors.find(due.userId, due.id);
   if (!account || !factor?.removalDueAt) return true;
@@ -60,5 +61,5 @@ const removeDueFactor = async (unit: Unit, origin: Origin, at: Date): Promise<bo
 };
 
 export const removeDueFactors = async ({ store }: Pick<Ports, 'store'>, origin: Origin, at: Date): Promise<void> => {
-  while (await store.transaction((unit) => removeDueFactor(unit, origin, at)));
+  while (await store.system.transaction((unit) => removeDueFactor(unit, origin, at)));
 };

@@ -36,7 +36,7 @@ export const sendSms = async (
   const { store, clock, rateLimiter } = ports;
   for (const name of ['sms_recipient', 'sms_recipient_daily'] as const) await rateLimiter.take(name, phoneNumber, app);
   const key = await newKey(ports);
-  await store.transaction(async (unit) => {
+  await store.of(app).transaction(async (unit) => {
     const at = clock.now();
     const account = await requireLiveAccount(unit, { user });
     await work(unit, at);

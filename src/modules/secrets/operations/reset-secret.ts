@@ -49,12 +49,12 @@ export const resetSecret =
   async (command: ResetSecretCommand): Promise<Discarded> => {
     const { origin } = command;
     const at = clock.now();
-    await store.single.audit.add(entryOf('reset_secret', command, at));
+    await command.principal.store.single.audit.add(entryOf('reset_secret', command, at));
 
     /** Removes an authenticator app like its user would, which ends the user's sessions. */
-    const removeTotp = ({ key, sealed }: SealedRow): Promise<boolean> =>
-      store.transaction(async (unit) => {
-        const [userId, id] = key.map(Number) as [number, number];
+    const removeTotp = ({ key, sealed }: SealedRow): Promise<boolean> => {
+      const [userId, id, appId] = key.map(Number) as [number, number, number];
+      return store.of({ id: appId }).transaction(async (unit) => {
         const account = await unit.users.lock(userId);
         const factor =
           (await unit.factors.findUnconfirmed(userId, id)) ??
@@ -67,9 +67,10 @@ export const resetSecret =
         await unit.audit.add({ ...entry, appId: user.appId }, events ?? 'unchanged');
         return events !== undefined;
       });
+    };
 
     const discard = async (kind: SealedKind, rows: readonly SealedRow[]): Promise<number> => {
-      if (kind !== 'totp_secrets') return store.transaction((unit) => unit.sealedData.discard(kind, rows, at));
+      if (kind !== 'totp_secrets') return store.system.transaction((unit) => unit.sealedData.discard(kind, rows, at));
       let removed = 0;
       for (const row of rows) if (await removeTotp(row)) removed += 1;
       return removed;

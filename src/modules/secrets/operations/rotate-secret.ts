@@ -26,7 +26,7 @@ export const examineSealed = ({ store, sealers }: Pick<SecretPorts, 'store' | 's
   const { prefix, fallbackPrefix } = sealers;
   const prefixes = fallbackPrefix === undefined ? [prefix] : [prefix, fallbackPrefix];
   return eachKind(async (kind) => {
-    const { beginning } = await store.reads.sealedData.count(kind, prefixes);
+    const { beginning } = await store.system.reads.sealedData.count(kind, prefixes);
     const [current = 0, named = 0] = beginning;
     let [pending, unreadable] = [named, 0];
     for await (const page of sealedPages({ store, sealers }, kind, prefixes)) {
@@ -67,7 +67,7 @@ const rotatePass = async ({ store, sealers }: Pick<SecretPorts, 'store' | 'seale
   for await (const { opened } of sealedPages({ store, sealers }, kind)) {
     if (opened.length === 0) continue;
     const resealed = await Promise.all(opened.map(reseal));
-    const replaced = await store.transaction((unit) => unit.sealedData.replace(kind, resealed));
+    const replaced = await store.system.transaction((unit) => unit.sealedData.replace(kind, resealed));
     rotated += replaced;
     hasMissed ||= replaced < resealed.length;
   }
@@ -80,12 +80,12 @@ const renewTokenKeys = async (
   { endsTokens }: RotateSecretCommand,
 ): Promise<number> => {
   const { open } = sealers.sealerOf('token_keys');
-  const known = await store.reads.tokenKeys.list();
+  const known = await store.system.reads.tokenKeys.list();
   if ((await Promise.allSettled(known.map(({ sealed }) => open(sealed)))).some(({ status }) => status === 'rejected'))
     return 0;
   const added = await newTokenKeys();
-  await store.single.tokenKeys.add(added);
-  return endsTokens ? store.single.tokenKeys.keepOnly(added.id, clock.now()) : 0;
+  await store.system.single.tokenKeys.add(added);
+  return endsTokens ? store.system.single.tokenKeys.keepOnly(added.id, clock.now()) : 0;
 };
 
 /**
@@ -98,7 +98,7 @@ export const rotateSecret =
   (ports: SecretPorts) =>
   async (command: RotateSecretCommand): Promise<RotatedSecret> => {
     const { store, clock, sealers } = ports;
-    await store.single.audit.add(entryOf('rotate_secret', command, clock.now()));
+    await command.principal.store.single.audit.add(entryOf('rotate_secret', command, clock.now()));
     const endedTokenKeys = await renewTokenKeys(ports, command);
     let rotated = 0;
     for (const kind of sealedKinds)

@@ -27,7 +27,7 @@ export async function* sealedPages(
   };
   let after: SealedRow['key'] | undefined;
   do {
-    const rows = await store.reads.sealedData.listOthers(kind, prefixes, after);
+    const rows = await store.system.reads.sealedData.listOthers(kind, prefixes, after);
     const opened = await Promise.all(rows.map(openRow));
     yield {
       opened: opened.filter((row) => row !== undefined),

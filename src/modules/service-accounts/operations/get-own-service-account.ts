@@ -1,5 +1,4 @@
 import { DomainError } from '../../../kernel/errors.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { ServiceAccount } from '../service-account.ts';
 
@@ -7,11 +6,11 @@ export type GetOwnServiceAccount = (command: { readonly principal: Actor }) => P
 
 /** Returns the service account of the caller's key. @throws `not_found` for users and super admins */
 export const getOwnServiceAccount =
-  ({ store }: Pick<Ports, 'store'>): GetOwnServiceAccount =>
+  (): GetOwnServiceAccount =>
   async ({ principal }) => {
     const account =
       principal.kind === 'serviceAccount'
-        ? await store.reads.serviceAccounts.find(principal.app.id, principal.id)
+        ? await principal.store.reads.serviceAccounts.find(principal.app.id, principal.id)
         : undefined;
     if (!account) throw new DomainError('not_found');
     return account;

@@ -1,7 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { ServiceAccount } from '../service-account.ts';
 
@@ -11,10 +10,10 @@ export type GetServiceAccount = (command: {
 }) => Promise<ServiceAccount>;
 
 export const getServiceAccount =
-  ({ store }: Pick<Ports, 'store'>): GetServiceAccount =>
+  (): GetServiceAccount =>
   async ({ principal, id }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getServiceAccount);
-    const account = await store.reads.serviceAccounts.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getServiceAccount);
+    const account = await principal.store.reads.serviceAccounts.find(principal.app.id, id);
     if (!account) throw new DomainError('not_found');
     return account;
   };

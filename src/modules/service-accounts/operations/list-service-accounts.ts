@@ -16,13 +16,13 @@ export type ListServiceAccounts = (command: ServiceAccountsCommand) => Promise<P
 
 /** Lists the service accounts of the application, newest first. */
 export const listServiceAccounts =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListServiceAccounts =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListServiceAccounts =>
   async ({ principal, search, limit, cursor }) => {
     refuseFaults(ifSent(search, searchFaults));
-    await requireEverywhere(store.reads, principal, operationPermissions.listServiceAccounts);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listServiceAccounts);
     return readPage(
       { cursors, principal, list: 'service-accounts', limit, cursor },
-      (page) => store.reads.serviceAccounts.list(principal.app.id, search, page),
+      (page) => principal.store.reads.serviceAccounts.list(principal.app.id, search, page),
       ({ id }) => ({ id }),
     );
   };

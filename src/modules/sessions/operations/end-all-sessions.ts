@@ -24,18 +24,18 @@ type EndSome = (unit: Unit, afterId: string | undefined) => Promise<EndedBatch>;
  * @returns the numbers of ended credentials
  */
 export const endAllSessions =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
+  ({ clock }: Pick<Ports, 'clock'>): EndAllSessions =>
   async ({ principal, before, origin }) => {
     const now = clock.now();
-    const apps = await store.reads.administration.list();
+    const apps = await principal.store.reads.administration.list();
     const entry = entryOf('end_all_sessions', { principal, origin }, now);
-    await store.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
+    await principal.store.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
 
     const pass = async (endSome: EndSome): Promise<number> => {
       let ended = 0;
       let last: string | undefined;
       do {
-        const some = await store.transaction((unit) => endSome(unit, last));
+        const some = await principal.store.transaction((unit) => endSome(unit, last));
         ended += some.count;
         last = some.last;
       } while (last !== undefined);
@@ -50,7 +50,7 @@ export const endAllSessions =
     };
 
     return {
-      pendingLogins: await store.single.issuedCredentials.deletePendingLogins(before),
+      pendingLogins: await principal.store.single.issuedCredentials.deletePendingLogins(before),
       keys: await endAll((unit, afterId) => unit.issuedCredentials.voidKeys(before, now, afterId)),
       sessions: await endAll((unit, afterId) => unit.issuedCredentials.endSessions(before, now, afterId)),
     };

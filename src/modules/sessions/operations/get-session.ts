@@ -16,10 +16,10 @@ export type GetSession = (command: GetSessionCommand) => Promise<ListedSession>;
 
 /** Returns a session of a user that is alive: one that the user's list contains. */
 export const getSession =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetSession =>
+  ({ clock }: Pick<Ports, 'clock'>): GetSession =>
   async ({ principal, userId, sessionId }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, userData.sessions.permission);
-    const session = await store.reads.sessions.find(sessionId);
+    const user = await requireUserInScope(principal.store.reads, principal, userId, userData.sessions.permission);
+    const session = await principal.store.reads.sessions.find(sessionId);
     if (session?.userId !== user.id || !isLive(session, clock.now())) throw new DomainError('not_found');
     return toListed(session, principal);
   };

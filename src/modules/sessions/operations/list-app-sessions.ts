@@ -38,11 +38,11 @@ export const appSessionFaults = ({
 
 /** Lists the live sessions of the users that the caller administers, newest first. */
 export const listAppSessions =
-  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListAppSessions =>
+  ({ clock, cursors }: Pick<Ports, 'cursors' | 'clock'>): ListAppSessions =>
   async ({ principal, userId, network, createdFrom, createdTo, limit, cursor }) => {
     refuseFaults(appSessionFaults({ network, createdFrom, createdTo }));
     const filter = {
-      companyIds: await scopeOf(store.reads, principal, userData.sessions.permission),
+      companyIds: await scopeOf(principal.store.reads, principal, userData.sessions.permission),
       userId,
       network: network === undefined ? undefined : networkOf(network),
       from: fromTimestamp(createdFrom ?? ''),
@@ -51,7 +51,7 @@ export const listAppSessions =
     const page = await scanPage(
       { cursors, principal, list: 'app-sessions', limit, cursor },
       (page) =>
-        store.list(principal.app, ({ appSessions }) => appSessions.list(principal.app.id, filter, page, clock.now())),
+        principal.store.list(({ appSessions }) => appSessions.list(principal.app.id, filter, page, clock.now())),
       ({ session: { id, createdAt } }) => ({ id: createdAt.getTime(), value: id }),
     );
     return { ...page, data: page.data.map((one) => ({ ...one, session: toListed(one.session, principal) })) };

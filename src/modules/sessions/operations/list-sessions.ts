@@ -14,12 +14,12 @@ export type ListSessions = (command: SessionsCommand) => Promise<Page<ListedSess
 
 /** Lists the live sessions of a user, newest first. */
 export const listSessions =
-  ({ store, clock, cursors }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListSessions =>
+  ({ clock, cursors }: Pick<Ports, 'cursors' | 'clock'>): ListSessions =>
   async ({ principal, userId, limit, cursor }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, userData.sessions.permission);
+    const user = await requireUserInScope(principal.store.reads, principal, userId, userData.sessions.permission);
     const page = await readPage(
       { cursors, principal, list: `sessions/${user.id}`, limit, cursor },
-      (page) => store.reads.sessions.list(user.id, page, clock.now()),
+      (page) => principal.store.reads.sessions.list(user.id, page, clock.now()),
       ({ id, createdAt }) => ({ id: createdAt.getTime(), value: id }),
     );
     return { ...page, data: listed(page.data, principal) };

@@ -46,7 +46,11 @@ export const refresh = (ports: Ports): Refresh => {
     if (session.userId !== userId || !isLive(session, now)) return undefined;
     if (classifyRenewal(session, token.generation, now) !== 'renew') return undefined;
     const renewed = successorOf(session, command, now);
-    const isRenewed = await store.single.sessions.renew(renewed, session.generation, entryOf('refresh', command, now));
+    const isRenewed = await command.principal.store.single.sessions.renew(
+      renewed,
+      session.generation,
+      entryOf('refresh', command, now),
+    );
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
 
@@ -58,7 +62,7 @@ export const refresh = (ports: Ports): Refresh => {
 
   /** Returns true if the owner may be notified of a reused token. */
   const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
-    const account = await store.reads.users.find(userId);
+    const account = await store.of(app).reads.users.find(userId);
     return account !== undefined && mayNotify(ports, app, account.user);
   };
 
@@ -99,14 +103,14 @@ export const refresh = (ports: Ports): Refresh => {
     'refresh',
   )(async (command: RefreshCommand) => {
     const { app, userId, sessionId, token } = command.principal;
-    const session = await store.reads.sessions.find(sessionId);
+    const session = await store.of(app).reads.sessions.find(sessionId);
     const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
     const now = clock.now();
     const isTheft =
       session?.userId === userId && isLive(session, now) && classifyRenewal(session, token.generation, now) === 'theft';
     const isNotified = !isTheft || (await mayTell(command.principal));
-    const outcome = await store.transaction((unit) => renew(unit, command, isNotified));
+    const outcome = await store.of(app).transaction((unit) => renew(unit, command, isNotified));
     if ('refused' in outcome) throw outcome.refused;
     return tokens.issue(app, outcome.content);
   });

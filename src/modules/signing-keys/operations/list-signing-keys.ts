@@ -10,9 +10,9 @@ const mostRemoved = 100;
 
 /** Lists the signing keys of the service, newest first. Their private halves are not read. */
 export const listSigningKeys =
-  ({ store, signingKeyChain }: Pick<Ports, 'store' | 'signingKeyChain'>): ListSigningKeys =>
+  ({ signingKeyChain }: Pick<Ports, 'signingKeyChain'>): ListSigningKeys =>
   async ({ principal }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listSigningKeys);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listSigningKeys);
     const keys = (await signingKeyChain.list()).toReversed();
     const { removed = [], valid = [] } = Object.groupBy(keys, ({ state }) => (state === 'removed' ? state : 'valid'));
     return [...valid, ...removed.slice(0, mostRemoved)];

@@ -13,13 +13,13 @@ export type RotateSigningKey = (command: ActorCommand) => Promise<ListedSigningK
  * application that shares the service must not change what the others publish.
  */
 export const rotateSigningKey = (ports: Pick<Ports, 'store' | 'clock' | 'signingKeyChain'>): RotateSigningKey => {
-  const { store, clock, signingKeyChain } = ports;
+  const { clock, signingKeyChain } = ports;
   return audited(
     ports,
     'rotate_signing_key',
   )(async (command: ActorCommand) => {
     const { principal } = command;
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, operationPermissions.rotateSigningKey);
       const app = await unit.applications.findDefault();
       if (app?.id !== principal.app.id) throw new DomainError('forbidden');

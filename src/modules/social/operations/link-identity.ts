@@ -30,7 +30,7 @@ export type LinkIdentity = (command: LinkIdentityCommand) => Promise<Identity>;
  * request: only the link itself is made once.
  */
 export const linkIdentity = (ports: Ports): LinkIdentity => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   const once = idempotent<LinkIdentityCommand>(ports, 'link_identity', noPermissionNeeded);
 
@@ -43,7 +43,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
     const { app, user } = principal;
     const proven = await prove(ports, { app, provider, proof, userId: user.id });
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       // The owner of the mailbox may have taken over the account during the request to the provider.
       const { user: owner } = await lockProven(unit, accountProof, at);
       await requireStillReachable(unit, app, proven.provider);

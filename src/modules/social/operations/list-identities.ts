@@ -1,5 +1,4 @@
 import { requireUserInScope, type UserRef } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { userData } from '../../users/user-data.ts';
 import type { Identity } from '../social.ts';
@@ -11,8 +10,8 @@ export type ListIdentities = (command: {
 
 /** Returns the identities of a user, oldest first. */
 export const listIdentities =
-  ({ store }: Pick<Ports, 'store'>): ListIdentities =>
+  (): ListIdentities =>
   async ({ principal, userId }) => {
-    const user = await requireUserInScope(store.reads, principal, userId, userData.identities.permission);
-    return store.reads.identities.list(user.id);
+    const user = await requireUserInScope(principal.store.reads, principal, userId, userData.identities.permission);
+    return principal.store.reads.identities.list(user.id);
   };

@@ -1,4 +1,3 @@
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Visitor } from '../../../kernel/principal.ts';
 import { offered, type Provider } from '../social.ts';
 
@@ -6,6 +5,6 @@ export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Pr
 
 /** Lists the providers that users can log in with, and their labels for the buttons of a login page. */
 export const listSocialDrivers =
-  ({ store }: Pick<Ports, 'store'>): ListSocialDrivers =>
+  (): ListSocialDrivers =>
   async ({ principal }) =>
-    offered(await store.reads.providers.list(principal.app.id));
+    offered(await principal.store.reads.providers.list(principal.app.id));

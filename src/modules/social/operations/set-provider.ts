@@ -32,7 +32,7 @@ export type SetProvider = (
 
 /** Creates or replaces the provider with a name. */
 export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'isProviderAllowed'>): SetProvider => {
-  const { store, sealer, clock, isProviderAllowed } = ports;
+  const { sealer, clock, isProviderAllowed } = ports;
   return audited(
     ports,
     'set_provider',
@@ -42,7 +42,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
     const credentials = credentialsOf(setup);
     const sealed = credentials && (await sealer.seal(JSON.stringify(credentials)));
     const at = clock.now();
-    return store.transaction(async (unit) => {
+    return principal.store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, operationPermissions.setProvider);
       await requireProof(unit, 'setProvider', principal, at);
       // The lock lets the later of two parallel changes see the credentials of the earlier one.

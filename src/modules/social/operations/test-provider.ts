@@ -17,18 +17,20 @@ const noRedirectUri = 'https://client.invalid/';
 
 /** Calls a provider as a login does, also one that is disabled. Its failure is a result. No connection is held while it runs. */
 export const testProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'socialDrivers'>): TestProvider => {
-  const { store, sealer, clock, socialDrivers } = ports;
+  const { sealer, clock, socialDrivers } = ports;
   return audited(
     ports,
     'test_provider',
   )(async (command: TestProviderCommand) => {
     const { principal, name } = command;
     const { app } = principal;
-    await requireEverywhere(store.reads, principal, operationPermissions.testProvider);
-    const provider = await store.reads.providers.find(app.id, name);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.testProvider);
+    const provider = await principal.store.reads.providers.find(app.id, name);
     if (!provider) throw new DomainError('not_found');
     const reachable = await withCredentials(sealer, provider);
-    await store.single.audit.add(entryOf('test_provider', command, clock.now(), { target: `provider:${name}` }));
+    await principal.store.single.audit.add(
+      entryOf('test_provider', command, clock.now(), { target: `provider:${name}` }),
+    );
     return socialDrivers.check(reachable, { redirectUri: app.settings.redirectUris[0] ?? noRedirectUri });
   });
 };

@@ -58,7 +58,7 @@ const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlink
  * 6.3.7). The user is locked, so that parallel requests cannot remove the last two methods.
  */
 export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): UnlinkIdentity => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   const confirmed = async (command: UnlinkIdentityCommand): Promise<RecentProof | undefined> => {
     const { principal, userId, currentPassword, origin } = command;
@@ -73,7 +73,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
   const willTell = async ({ principal, id }: UnlinkIdentityCommand, proof?: RecentProof): Promise<boolean> => {
     if (!proof) return true;
     const { user } = proof.account;
-    const linked = await store.reads.identities.list(user.id);
+    const linked = await principal.store.reads.identities.list(user.id);
     return linked.some((identity) => identity.id === id) && mayNotify(ports, principal.app, user);
   };
 
@@ -86,7 +86,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
     const proof = await confirmed(command);
     const isNotified = await willTell(command, proof);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = await lockWritable(unit, principal, userId, operationPermissions.unlinkIdentity);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user, passwordHash } = account;

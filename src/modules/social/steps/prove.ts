@@ -37,7 +37,7 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
    * have expired.
    */
   const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
-    const pending = await store.single.pendingLogins.take(app.id, keys.digest(state));
+    const pending = await store.of(app).single.pendingLogins.take(app.id, keys.digest(state));
     const isTheirs =
       pending !== undefined &&
       pending.provider === name &&
@@ -61,7 +61,7 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
       refuseFaults([{ field: 'nonce', code: 'required', detail: 'is required' }]);
     const { identity, acceptedOnce, expiresAt } = await socialDrivers.accept(provider, token);
     const used = { appId: app.id, digest: keys.digest(acceptedOnce), expiresAt };
-    if (!(await store.single.pendingLogins.useOnce(used))) throw new DomainError('social_token_invalid');
+    if (!(await store.of(app).single.pendingLogins.useOnce(used))) throw new DomainError('social_token_invalid');
     return identity;
   };
 

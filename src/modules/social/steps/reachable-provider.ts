@@ -20,7 +20,7 @@ export const reachableProvider = async (
   app: App,
   name: string,
 ): Promise<ReachableProvider> => {
-  const provider = await store.reads.providers.find(app.id, name);
+  const provider = await store.of(app).reads.providers.find(app.id, name);
   if (!provider?.isEnabled) throw new DomainError('not_found');
   return withCredentials(sealer, provider);
 };

@@ -16,10 +16,10 @@ export const countEvents =
   ({ store, clock }: Pick<Ports, 'store' | 'clock'>) =>
   async (): Promise<void> => {
     const now = clock.now();
-    const { auditArchive } = store.reads;
+    const { auditArchive } = store.system.reads;
     const { newest } = await auditArchive.ids();
     const isSettled = await writersEnded(auditArchive, { signal: AbortSignal.timeout(patienceMs) });
     const entries = { newestId: newest, newestAt: now, since: new Date(now.getTime() - daysKept * dayMs) };
-    if (isSettled) while (await store.transaction((unit) => unit.statistics.countBatch(entries)));
-    await store.transaction((unit) => unit.statistics.countUsers(now, new Date(now.getTime() - usersMs)));
+    if (isSettled) while (await store.system.transaction((unit) => unit.statistics.countBatch(entries)));
+    await store.system.transaction((unit) => unit.statistics.countUsers(now, new Date(now.getTime() - usersMs)));
   };

@@ -30,12 +30,12 @@ const nothingOn = (date: string): DayStatistics => ({
 
 /** Returns the statistics of each day of a period. They are of the whole application, so a permission in a company is not enough. */
 export const getStatistics =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetStatistics =>
+  ({ clock }: Pick<Ports, 'clock'>): GetStatistics =>
   async ({ principal, ...sent }) => {
     const period = periodOf(sent, clock.now());
-    await requireEverywhere(store.reads, principal, operationPermissions.getStatistics);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getStatistics);
     const { app } = principal;
-    return store.list(app, async ({ statistics }) => {
+    return principal.store.list(async ({ statistics }) => {
       // Read before the days: everything up to this time is contained in them.
       const counted = await statistics.countedUntil(app.id);
       const days = new Map((await statistics.days(app.id, period)).map((day) => [day.date, day]));

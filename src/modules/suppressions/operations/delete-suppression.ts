@@ -15,7 +15,7 @@ export type DeleteSuppression = (command: DeleteSuppressionCommand) => Promise<v
 
 /** Removes an address from the list of the notification application. The audit entry names its user, if it has one. */
 export const deleteSuppression = (ports: Pick<Ports, 'store' | 'clock' | 'mailReceiver'>): DeleteSuppression => {
-  const { store, clock, mailReceiver } = ports;
+  const { clock, mailReceiver } = ports;
   return audited(
     ports,
     'delete_suppression',
@@ -23,11 +23,11 @@ export const deleteSuppression = (ports: Pick<Ports, 'store' | 'clock' | 'mailRe
     const { principal, id } = command;
     const { app } = principal;
     refuseFaults(suppressionIdFaults(id));
-    await requireEverywhere(store.reads, principal, operationPermissions.deleteSuppression);
-    await requireProof(store.reads, 'deleteSuppression', principal, clock.now());
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.deleteSuppression);
+    await requireProof(principal.store.reads, 'deleteSuppression', principal, clock.now());
     const { email } = await mailReceiver.run(app, { type: 'suppressions.delete', suppression_id: id }, suppression);
-    const userId = await store.reads.users.idOf(app.id, canonicalEmail(email));
+    const userId = await principal.store.reads.users.idOf(app.id, canonicalEmail(email));
     const target = userId === undefined ? {} : { target: `user:${userId}` as const };
-    await store.single.audit.add(entryOf('delete_suppression', command, clock.now(), target));
+    await principal.store.single.audit.add(entryOf('delete_suppression', command, clock.now(), target));
   });
 };

@@ -19,13 +19,14 @@ export type ListSuppressions = (command: SuppressionsCommand) => Promise<Suppres
  * must not learn of: it is listed for the address of a user of this application only.
  */
 export const listSuppressions =
-  ({ store, mailReceiver }: Pick<Ports, 'store' | 'mailReceiver'>): ListSuppressions =>
+  ({ mailReceiver }: Pick<Ports, 'mailReceiver'>): ListSuppressions =>
   async ({ principal, email }) => {
     refuseFaults(tooLong('email', email ?? '', emailInputRule.maxLength));
     const { app } = principal;
-    await requireEverywhere(store.reads, principal, operationPermissions.listSuppressions);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listSuppressions);
     if (email !== undefined && !keepsRule(emailInputRule, email)) return [];
-    const isOfUser = email !== undefined && (await store.reads.users.idOf(app.id, canonicalEmail(email))) !== undefined;
+    const isOfUser =
+      email !== undefined && (await principal.store.reads.users.idOf(app.id, canonicalEmail(email))) !== undefined;
     const selection = email === undefined ? {} : { email: email.trim() };
     const command = { type: 'suppressions.list', ...selection, includes_shared: isOfUser } as const;
     const { data } = await mailReceiver.run(app, command, suppressionList);

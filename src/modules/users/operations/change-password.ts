@@ -25,7 +25,7 @@ export type ChangePassword = (command: ChangePasswordCommand) => Promise<void>;
 
 /** Changes the password of a logged-in user, or sets the first one. Every other session ends. */
 export const changePassword = (ports: Ports): ChangePassword => {
-  const { store, passwords, clock } = ports;
+  const { passwords, clock } = ports;
   const change = async (command: ChangePasswordCommand) => {
     const { principal, currentPassword, password, passwordConfirmation, origin } = command;
     const { app, user, sessionId } = principal;
@@ -37,7 +37,7 @@ export const changePassword = (ports: Ports): ChangePassword => {
     const newPassword = await prepareNewPassword(ports, app, password, origin);
     const isNotified = await mayNotify(ports, app, user);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = await lockProven(unit, proof, at);
       const events = await replacePassword(unit, {
         account,

@@ -1,4 +1,3 @@
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { UserCount } from '../ports.ts';
 import { selectUsers, type UserSelection } from './user-selection.ts';
@@ -11,9 +10,9 @@ export type CountUsers = (command: CountCommand) => Promise<UserCount>;
 
 /** Counts the users that `listUsers` lists. */
 export const countUsers =
-  ({ store }: Pick<Ports, 'store'>): CountUsers =>
+  (): CountUsers =>
   async ({ principal, ...selection }) => {
-    const { filter } = await selectUsers(store.reads, principal, selection);
+    const { filter } = await selectUsers(principal.store.reads, principal, selection);
     if (!filter) return { count: 0, isExact: true };
-    return store.list(principal.app, ({ userList }) => userList.count(principal.app.id, filter));
+    return principal.store.list(({ userList }) => userList.count(principal.app.id, filter));
   };

@@ -33,7 +33,7 @@ export type DeleteUser = (command: DeleteUserCommand) => Promise<void>;
  * recent proof, so that a stolen token cannot delete an account.
  */
 export const deleteUser = (ports: ProofPorts): DeleteUser => {
-  const { store, clock } = ports;
+  const { clock } = ports;
 
   const confirmed = async (command: DeleteUserCommand): Promise<RecentProof | undefined> => {
     const { principal, id, currentPassword, origin } = command;
@@ -49,7 +49,7 @@ export const deleteUser = (ports: ProofPorts): DeleteUser => {
     refuseFaults(tooLong('password', currentPassword, passwordRule.maxLength));
     const proof = await confirmed(command);
     const at = clock.now();
-    await store.transaction(async (unit) => {
+    await principal.store.transaction(async (unit) => {
       const account = await lockWritable(unit, principal, id, operationPermissions.deleteUser);
       if (proof) await requireStillProven(unit, proof, account, at);
       const { user } = account;

@@ -1,5 +1,4 @@
 import { requireReadable, type UserRef } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import { visibleTo } from '../visible-user.ts';
@@ -8,6 +7,6 @@ export type ReadUser = (command: { readonly principal: Actor; readonly id: UserR
 
 /** Returns the caller, or a user that the caller may read. */
 export const getUser =
-  ({ store }: Pick<Ports, 'store'>): ReadUser =>
+  (): ReadUser =>
   async ({ principal, id }) =>
-    visibleTo(store.reads, principal, await requireReadable(store.reads, principal, id));
+    visibleTo(principal.store.reads, principal, await requireReadable(principal.store.reads, principal, id));

@@ -24,15 +24,15 @@ const cursorIn = (by: UserOrder['by'], user: VisibleUser): Cursor => {
 
 /** Lists the users that an actor administers: all of the application, or those of some companies. */
 export const listUsers =
-  ({ store, cursors }: Pick<Ports, 'store' | 'cursors'>): ListUsers =>
+  ({ cursors }: Pick<Ports, 'cursors'>): ListUsers =>
   async ({ principal, order = newestFirst, limit, cursor, ...selection }) => {
-    const { filter, scope } = await selectUsers(store.reads, principal, selection);
+    const { filter, scope } = await selectUsers(principal.store.reads, principal, selection);
     if (!filter) return { data: [], nextCursor: undefined };
     const { show } = viewOf(principal, scope);
     return scanPage(
       { cursors, principal, list: `users/${order.by}/${order.isDescending ? 'desc' : 'asc'}`, limit, cursor },
       async (page) => {
-        const { rows, endedAt } = await store.list(principal.app, ({ userList }) =>
+        const { rows, endedAt } = await principal.store.list(({ userList }) =>
           userList.list(principal.app.id, filter, order, page),
         );
         return { rows: rows.map(show), endedAt };

@@ -70,7 +70,7 @@ export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>,
  * session is opened, and the response does not reveal a taken address: its owner gets an email in any case.
  */
 export const signup = (ports: Ports): Signup => {
-  const { store, passwords, tokens, clock } = ports;
+  const { passwords, tokens, clock } = ports;
   const once = idempotent<SignupCommand>(ports, 'signup', noPermissionNeeded);
 
   const enroll = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
@@ -110,9 +110,9 @@ export const signup = (ports: Ports): Signup => {
       return outcome;
     };
 
-    if (!app.settings.requireVerifiedEmail) return store.transaction(withSession);
-    return store.transaction(silently).catch((error: unknown) => {
-      if (isEmailTaken(error)) return store.transaction(silently);
+    if (!app.settings.requireVerifiedEmail) return principal.store.transaction(withSession);
+    return principal.store.transaction(silently).catch((error: unknown) => {
+      if (isEmailTaken(error)) return principal.store.transaction(silently);
       throw error;
     });
   };

@@ -47,8 +47,9 @@ export const createDeliverer = ({
 }: Options): Deliver => {
   const isKept = createExchangeLimit();
   return async (claimed, lease) => {
-    const { endpointId } = claimed;
-    const { webhookDeliveries: deliveries, events: log } = store.reads;
+    const { appId, endpointId } = claimed;
+    const own = store.of({ id: appId });
+    const { webhookDeliveries: deliveries, events: log } = own.reads;
     const outgoing = createOutgoing(claimed, clock);
     let target: (DeliveryTarget & { readonly secrets: readonly string[] }) | undefined;
     let fault: { readonly error: unknown } | undefined;
@@ -138,7 +139,7 @@ export const createDeliverer = ({
 
     const save = async (): Promise<void> => {
       savedAt = performance.now();
-      if (!(await store.single.webhookDeliveries.save(endpointId, owner, outgoing.take()))) lease.lose();
+      if (!(await own.single.webhookDeliveries.save(endpointId, owner, outgoing.take()))) lease.lose();
     };
 
     const attempt = async (delivery: Delivery, isProbe: boolean): Promise<void> => {
@@ -201,9 +202,9 @@ export const createDeliverer = ({
     if (fault) throw fault.error;
     if (lease.isLost) return;
     const reason = outgoing.disabled();
-    if (reason) await disableEndpoint({ store, clock }, { endpointId, owner, reason });
+    if (reason) await disableEndpoint({ store, clock }, { appId, endpointId, owner, reason });
     else
-      await store.single.webhookDeliveries.release(
+      await own.single.webhookDeliveries.release(
         endpointId,
         owner,
         outgoing.dueAt() ?? (lease.isEnding ? clock.now() : undefined),

@@ -4,6 +4,7 @@ import type { Disabled } from '../delivery-ports.ts';
 import { endpointDisabled } from '../endpoint-events.ts';
 
 interface Failed {
+  readonly appId: number;
   readonly endpointId: number;
   readonly owner: string;
   readonly reason: Disabled['reason'];
@@ -18,13 +19,13 @@ const mostTold = 10;
 /** Disables an endpoint because of its responses, and tells the owners of the application. */
 export const disableEndpoint = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
-  { endpointId, owner, reason }: Failed,
+  { appId, endpointId, owner, reason }: Failed,
 ): Promise<void> => {
   const at = clock.now();
-  return store.transaction(async (unit) => {
+  return store.of({ id: appId }).transaction(async (unit) => {
     const disabled = await unit.webhookDeliveries.disable(endpointId, owner, { at, reason });
     if (!disabled) return;
-    const { appId, url } = disabled;
+    const { url } = disabled;
     const target = `webhook-endpoint:${endpointId}` as const;
     const events = [endpointDisabled(endpointId, reason)] as const;
     await unit.audit.add({ event: 'disable_webhook_endpoint', at, origin, appId, target }, events);

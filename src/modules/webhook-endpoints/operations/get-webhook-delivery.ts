@@ -52,9 +52,9 @@ export const getWebhookDelivery =
   ({ store, webhookSender }: Pick<Ports, 'store' | 'webhookSender'>): GetWebhookDelivery =>
   async ({ principal, endpointId, id }) => {
     const { app } = principal;
-    await requireEverywhere(store.reads, principal, operationPermissions.getWebhookDelivery);
-    if (!(await store.reads.webhookEndpoints.find(app.id, endpointId))) throw new DomainError('not_found');
-    const found = await store.reads.webhookDeliveries.attempt(endpointId, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookDelivery);
+    if (!(await principal.store.reads.webhookEndpoints.find(app.id, endpointId))) throw new DomainError('not_found');
+    const found = await principal.store.reads.webhookDeliveries.attempt(endpointId, id);
     if (!found) throw new DomainError('not_found');
     const { exchange, ...attempt } = found;
     const [delivery] = await withEvents(store, app, [attempt]);

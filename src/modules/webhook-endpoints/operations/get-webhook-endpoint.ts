@@ -11,10 +11,10 @@ export type GetWebhookEndpoint = (command: {
 }) => Promise<ListedEndpoint>;
 
 export const getWebhookEndpoint =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetWebhookEndpoint =>
+  ({ clock }: Pick<Ports, 'clock'>): GetWebhookEndpoint =>
   async ({ principal, id }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.getWebhookEndpoint);
-    const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookEndpoint);
+    const endpoint = await principal.store.reads.webhookEndpoints.find(principal.app.id, id);
     if (!endpoint) throw new DomainError('not_found');
-    return listed(store.reads.webhookDeliveries, endpoint, clock.now());
+    return listed(principal.store.reads.webhookDeliveries, endpoint, clock.now());
   };

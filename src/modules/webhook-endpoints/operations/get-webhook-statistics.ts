@@ -57,11 +57,11 @@ const hoursOf = ({ from, to }: Hours): readonly Date[] =>
 
 /** Returns the numbers of attempts to deliver to an endpoint in each hour of a period. */
 export const getWebhookStatistics =
-  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): GetWebhookStatistics =>
+  ({ clock }: Pick<Ports, 'clock'>): GetWebhookStatistics =>
   async ({ principal, id, ...sent }) => {
     const period = periodOf(sent, clock.now());
-    await requireEverywhere(store.reads, principal, operationPermissions.getWebhookStatistics);
-    const { webhookDeliveries, webhookEndpoints } = store.reads;
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookStatistics);
+    const { webhookDeliveries, webhookEndpoints } = principal.store.reads;
     if (!(await webhookEndpoints.find(principal.app.id, id))) throw new DomainError('not_found');
     const counts = await webhookDeliveries.hours(id, period);
     const known = new Map(counts.map((one) => [one.hour.getTime(), one]));

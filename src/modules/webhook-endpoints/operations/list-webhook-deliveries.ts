@@ -28,12 +28,12 @@ export const listWebhookDeliveries =
     const { principal, id, outcome, eventId, limit, cursor } = command;
     const { app } = principal;
     refuseFaults(deliveryFaults(command));
-    await requireEverywhere(store.reads, principal, operationPermissions.listWebhookDeliveries);
-    if (!(await store.reads.webhookEndpoints.find(app.id, id))) throw new DomainError('not_found');
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listWebhookDeliveries);
+    if (!(await principal.store.reads.webhookEndpoints.find(app.id, id))) throw new DomainError('not_found');
     const wanted = { outcome, event: eventId === undefined ? undefined : fromEventId(eventId) };
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: `webhook-deliveries/${id}`, limit, cursor },
-      (page) => store.reads.webhookDeliveries.attempts(id, { ...page, ...wanted }),
+      (page) => principal.store.reads.webhookDeliveries.attempts(id, { ...page, ...wanted }),
       (attempt) => ({ id: attempt.id }),
     );
     return { data: await withEvents(store, app, data), nextCursor };

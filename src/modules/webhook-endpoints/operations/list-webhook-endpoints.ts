@@ -13,15 +13,15 @@ export type ListWebhookEndpoints = (command: WebhookEndpointsCommand) => Promise
 
 /** Lists the webhook endpoints of the application, newest first. */
 export const listWebhookEndpoints =
-  ({ store, cursors, clock }: Pick<Ports, 'store' | 'cursors' | 'clock'>): ListWebhookEndpoints =>
+  ({ cursors, clock }: Pick<Ports, 'cursors' | 'clock'>): ListWebhookEndpoints =>
   async ({ principal, limit, cursor }) => {
-    await requireEverywhere(store.reads, principal, operationPermissions.listWebhookEndpoints);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.listWebhookEndpoints);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'webhook-endpoints', limit, cursor },
-      (page) => store.reads.webhookEndpoints.list(principal.app.id, page),
+      (page) => principal.store.reads.webhookEndpoints.list(principal.app.id, page),
       ({ id }) => ({ id }),
     );
-    const states = await store.reads.webhookDeliveries.states(data.map(({ id }) => id));
+    const states = await principal.store.reads.webhookDeliveries.states(data.map(({ id }) => id));
     const now = clock.now();
     return { data: data.map((endpoint) => toListed(endpoint, states.get(endpoint.id), now)), nextCursor };
   };

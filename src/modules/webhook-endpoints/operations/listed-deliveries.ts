@@ -15,12 +15,12 @@ export interface ListedDelivery extends Omit<Attempt, 'event'> {
 
 /** Adds the events of attempts, as the log has them now. */
 export const withEvents = async (
-  store: Pick<Store, 'reads'>,
+  store: Store,
   app: Pick<App, 'id' | 'uuid' | 'settings'>,
   attempts: readonly Attempt[],
 ): Promise<readonly ListedDelivery[]> => {
   const positions = attempts.flatMap(({ event }) => event?.position ?? []);
-  const found = positions.length > 0 ? await store.reads.events.at(app.id, [...new Set(positions)]) : [];
+  const found = positions.length > 0 ? await store.of(app).reads.events.at(app.id, [...new Set(positions)]) : [];
   const reader = { id: app.id, uuid: app.uuid, hasPersonalData: app.settings.eventsPersonalData };
   // A restored log may have another event at the position.
   const events = new Map((await listedEvents(store, reader, found)).map((event) => [toEventId(event), event]));

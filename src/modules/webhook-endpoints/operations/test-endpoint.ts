@@ -48,7 +48,7 @@ export const createEndpointTest = ({
     const { milliseconds, status, error, exchange } = await send({ url, secrets, id: toEventId(event), body });
     const result = { milliseconds, status, error };
     const stored = { event: undefined, type, at, userId: undefined, exchange, testBody: body };
-    await store.single.webhookDeliveries.addAttempt(id, { ...result, ...stored });
+    await store.of({ id: event.appId }).single.webhookDeliveries.addAttempt(id, { ...result, ...stored });
     return result;
   };
 };

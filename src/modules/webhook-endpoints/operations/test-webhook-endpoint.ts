@@ -14,18 +14,18 @@ export type TestWebhookEndpoint = (command: TestWebhookEndpointCommand) => Promi
 
 /** Sends a test to an endpoint, also to one that is disabled. Its failure is a result. No connection is held while it runs. */
 export const testWebhookEndpoint = (ports: Pick<Ports, 'store' | 'clock' | 'webhookSender'>): TestWebhookEndpoint => {
-  const { store, clock, webhookSender } = ports;
+  const { clock, webhookSender } = ports;
   return audited(
     ports,
     'test_webhook_endpoint',
   )(async (command: TestWebhookEndpointCommand) => {
     const { principal, id } = command;
-    await requireEverywhere(store.reads, principal, operationPermissions.testWebhookEndpoint);
-    const endpoint = await store.reads.webhookEndpoints.find(principal.app.id, id);
+    await requireEverywhere(principal.store.reads, principal, operationPermissions.testWebhookEndpoint);
+    const endpoint = await principal.store.reads.webhookEndpoints.find(principal.app.id, id);
     if (!endpoint) throw new DomainError('not_found');
     const at = clock.now();
     const sealedSecrets = secretsInForce(endpoint.secrets, at);
-    await store.single.audit.add(
+    await principal.store.single.audit.add(
       entryOf('test_webhook_endpoint', command, at, { target: `webhook-endpoint:${endpoint.id}` }),
     );
     return webhookSender.test(principal.app, { id, url: endpoint.url, sealedSecrets });

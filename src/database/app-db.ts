@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { isTableOfApp, parentOf } from './app-tables.ts';
+import { createStatement } from './statement.ts';
+import { executeWrite, type WriteStatement, type WrittenValue } from './write-statement.ts';
+
+declare const ofOneApp: unique symbol;
+
+/** A query on rows of one application. Its insertions and joins name the application, too. */
+export type AppQuery = Knex.QueryBuilder;
+
+/** Accepts only a text that names the application. */
+type NamesApp<Sql extends string> = Sql extends `${string}:app${string}` ? Sql : never;
+
+/** A text that names the application, for one that is put together elsewhere. */
+export type AppSql = `${string}:app${string}`;
+
+/** Rows that other queries have selected. */
+type Selected = Knex.QueryBuilder | Knex.Raw;
+
+type Derived = 'select' | 'with' | 'withMaterialized' | 'union' | 'unionAll' | 'ref';
+
+/** The database as the repositories of one application use it: no statement leaves out the application. */
+export interface AppDb extends Pick<Knex, Derived> {
+  readonly [ofOneApp]: true;
+  readonly appId: number;
+  /** Selects from a table the rows of the application. */
+  (table: string): AppQuery;
+  /** The same for a table that is joined with one that names the application: its rows have no column for it. */
+  joined(table: string): AppQuery;
+  from(rows: Selected): AppQuery;
+  /** Executes an SQL text with named bindings. `:app` is the application. */
+  raw<Sql extends string>(sql: NamesApp<Sql>, bindings?: object): Knex.Raw;
+  /** Returns an expression that reads no table by itself. */
+  expression(sql: string, bindings?: readonly unknown[] | object): Knex.Raw;
+  /** Executes a prepared read whose `$1` is the application. @returns its first row */
+  read<R extends object>(name: string, text: string, ...values: readonly (string | number)[]): Promise<R | undefined>;
+  /** Executes a prepared write whose `$1` is the application. @returns its first row */
+  write<R extends object>(statement: WriteStatement, values: readonly WrittenValue[]): Promise<R | undefined>;
+  /** The connection, for the queue of jobs. */
+  readonly connection: Knex;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+type OnClause = (this: Knex.JoinClause, clause: Knex.JoinClause) => void;
+type Join = (table: unknown, ...on: readonly unknown[]) => AppQuery;
+
+const joins = ['join', 'leftJoin'] as const;
+
+const named = /^(\w+)(?:\s+as\s+(\w+))?$/i;
+
+/** Returns a table of a query and the name by which the query calls it. */
+const partsOf = (table: string): readonly [table: string, alias: string] => {
+  const [, name, alias] = named.exec(table)!;
+  return [name!, alias ?? name!];
+};
+
+/** Opens the tables of one application. */
+export const ofApp = (knex: Knex, appId: number): AppDb => {
+  /** Makes the joins and insertions of a query name the application. */
+  const scoped = (query: AppQuery, withApp: (row: Row) => Row): AppQuery => {
+    const { insert } = query;
+    const joined = joins.map((name) => {
+      const join = query[name] as Join;
+      const scopedJoin: Join = (other, ...on) => {
+        const [table, alias] = typeof other === 'string' ? partsOf(other) : ['', ''];
+        if (!isTableOfApp(table)) return join.call(query, other, ...on);
+        const clause: OnClause = function () {
+          if (typeof on[0] === 'function') (on[0] as OnClause).call(this, this);
+          else this.on(on[0] as string, on[1] as string);
+          this.andOnVal(`${alias}.app_id`, appId as never);
+        };
+        return join.call(query, other, clause);
+      };
+      return [name, scopedJoin] as const;
+    });
+    return Object.assign(query, Object.fromEntries(joined), {
+      insert: (rows: Row | readonly Row[]) =>
+        insert.call(query, (Array.isArray(rows) ? rows.map(withApp) : withApp(rows as Row)) as never),
+    });
+  };
+  const unchanged = (row: Row): Row => row;
+  const withApp = (row: Row): Row => ({ app_id: appId, ...row });
+
+  const open = (text: string): AppQuery => {
+    const [table, alias] = partsOf(text);
+    const query = knex(text);
+    if (table === 'apps') return scoped(query.where(`${alias}.id`, appId), unchanged);
+    if (isTableOfApp(table)) return scoped(query.where(`${alias}.app_id`, appId), withApp);
+    const { column, parent } = parentOf(table);
+    const rows = knex(parent).whereRaw('??.id = ??.??', [parent, alias, column]).where(`${parent}.app_id`, appId);
+    return scoped(query.whereExists(rows.select(knex.raw('1'))), unchanged);
+  };
+  return Object.assign(open, {
+    appId,
+    connection: knex,
+    joined: (table: string) => scoped(knex(table), unchanged),
+    from: (rows: Selected) => scoped(knex.from(rows as never), unchanged),
+    select: knex.select.bind(knex),
+    with: knex.with.bind(knex),
+    withMaterialized: knex.withMaterialized.bind(knex),
+    union: knex.union.bind(knex),
+    unionAll: knex.unionAll.bind(knex),
+    ref: knex.ref.bind(knex),
+    raw: (sql: string, bindings: object = {}) => knex.raw(sql, { ...bindings, app: appId }),
+    expression: (sql: string, bindings: never = [] as never) => knex.raw(sql, bindings),
+    read: (name: string, text: string, ...values: readonly (string | number)[]) =>
+      createStatement<Row>(knex, name, text)(appId, ...values),
+    write: (statement: WriteStatement, values: readonly WrittenValue[]) =>
+      executeWrite<Row>(knex, statement, [appId, ...values]),
+  }) as unknown as AppDb;
+};
