@@ -177,7 +177,7 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
       .then(([row]) => row!);
     await service.db('webhook_cursors').insert({ endpoint_id: id, position: 0 });
     await service.db('webhook_retries').insert({
-      ...{ endpoint_id: id, position: 1, subject: 'user:1', attempts: 1, first_at: ago(590), next_at: ago(1) },
+      ...{ endpoint_id: id, position: 1, subject: 'user:1', attempts: 1, first_at: ago(590), next_at: ago(-3600) },
     });
     await service.db('event_outbox').insert({ ...event, occurred_at: ago(590) });
     expect(await of()).toEqual(quiet);
