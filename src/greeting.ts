@@ -10,7 +10,7 @@ const keyHint = ({ databaseUrl }: Config, { appKey, serviceKey }: FreshKeys): st
   if (appKey || serviceKey)
     return '  Paste these lines into your shell. Keys are shown once; only their digests are stored.';
   const when = databaseUrl ? '' : ' after stopping the service';
-  return `  To create another key, run this${when}: npm run cli -- key create service "My key"`;
+  return `  To create another key, run this${when}: npm run cli -- keys create --kind service --name "My key"`;
 };
 
 const keyLines = (config: Config, keys: FreshKeys): string => {

@@ -6,6 +6,7 @@ import { toAuditDto } from '../modules/audit/operations/rest-mapper.ts';
 import { onStopSignal } from '../stop-signals.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { openExport, readCursorFile, writeCursorFile } from './audit-export-output.ts';
+import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toVisibleJson } from './display.ts';
 import { toInteger } from './input.ts';
@@ -122,9 +123,8 @@ const exportEvents =
       options.app,
     );
 
-export const addExportCommand = (terminal: Terminal, command: Command): void => {
-  command
-    .command('export')
+export const auditExportCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'export')
     .description('write events as JSON lines, oldest first')
     .addOption(appOption())
     .addOption(
@@ -144,4 +144,3 @@ export const addExportCommand = (terminal: Terminal, command: Command): void => 
       new Option('--follow', 'continue with events as they are added, until the process is stopped').conflicts('to'),
     )
     .action(exportEvents(terminal));
-};

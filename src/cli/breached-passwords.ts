@@ -21,10 +21,10 @@ export const breachedPasswordsCommand = (terminal: Terminal): Command => {
     'build the local file of breached passwords',
   );
   command
-    .command('build <input> <output>')
-    .description(
-      'build the file for BREACHED_PASSWORDS_FILE from sorted SHA-1 hashes with counts (HASH:COUNT); - reads standard input',
-    )
+    .command('build')
+    .argument('<input>', 'file of hashes; - reads standard input')
+    .argument('<output>', 'file to write')
+    .description('build the file for BREACHED_PASSWORDS_FILE from sorted SHA-1 hashes with counts (HASH:COUNT)')
     .action(build(terminal));
   return command;
 };

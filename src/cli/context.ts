@@ -1,28 +1,22 @@
-import { chosenUrlRules } from '../config/outbound-urls.ts';
+import { createPorts } from '../compose/ports.ts';
 import { secretsOf } from '../config/secret.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { isMigrated, migrationStatus, requireCompatible } from '../database/migration-status.ts';
 import { openDatabase } from '../database/open.ts';
-import { createStore } from '../database/store.ts';
-import { createJobs, type JobQueue } from '../jobs/jobs.ts';
+import { createLogger } from '../http/log.ts';
+import { type BackgroundWork, createBackground } from '../jobs/background.ts';
+import { createJobs } from '../jobs/jobs.ts';
 import type { Origin } from '../kernel/audit.ts';
+import { reasonOf } from '../kernel/error-facts.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Operator, SuperAdmin } from '../kernel/principal.ts';
-import { createPublicUrlOf } from '../kernel/public-url.ts';
 import { unlimited } from '../limits/limiter.ts';
-import { eachRefusal } from '../modules/audit/refusal-log.ts';
 import { lookups } from '../modules/authentication/store.ts';
-import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
-import { repositories } from '../modules/index.ts';
-import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
-import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
-import { createCursors } from '../security/cursors.ts';
-import { createKeys } from '../security/keys.ts';
-import { createLockoutKeys } from '../security/lockout-keys.ts';
-import { createOutcomes } from '../security/outcomes.ts';
-import { createSecretSealer } from '../security/sealing.ts';
-import { createTokenKeySet } from '../security/token-keys.ts';
+import { createBreachedPasswords } from '../modules/breached-passwords/breached-passwords.ts';
+import { receiverOf } from '../modules/notifications/receiver.ts';
+import { tokenKeys as createTokenKeys } from '../modules/token-keys/store.ts';
+import { createTokenKeySet, type KnownTokenKeys } from '../security/token-keys.ts';
 import { systemClock, systemRandom } from '../system.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
@@ -31,31 +25,11 @@ import type { Terminal } from './terminal.ts';
 export interface DatabaseContext {
   readonly config: Config;
   readonly database: Database;
-  readonly jobs: JobQueue;
+  readonly jobs: ReturnType<typeof createJobs>;
 }
 
 /** The context of a command that acts as the super admin of an application. */
-export interface CliContext
-  extends DatabaseContext,
-    Pick<
-      Ports,
-      | 'store'
-      | 'clock'
-      | 'random'
-      | 'keys'
-      | 'outcomes'
-      | 'sealer'
-      | 'cursors'
-      | 'isReceiverAllowed'
-      | 'isProviderAllowed'
-      | 'isVerifierAllowed'
-      | 'isPageAllowed'
-      | 'publicUrlOf'
-      | 'rateLimiter'
-      | 'lockoutKeys'
-      | 'attempts'
-      | 'webhookSender'
-    > {
+export interface CliContext extends DatabaseContext, Ports {
   readonly principal: SuperAdmin;
   /** The caller of commands that belong to no application. */
   readonly operator: Operator;
@@ -99,6 +73,54 @@ export const requireMigrated = async (database: Database): Promise<void> => {
     throw new Error('The database is not migrated. Run `npm run cli -- migrate`, or start the service.');
 };
 
+const noTokens = async (): Promise<never> => {
+  throw new Error('The CLI issues and accepts no tokens of users.');
+};
+
+/** Logs warnings of ports as messages on stderr. */
+const loggerOf = (terminal: Terminal) =>
+  createLogger('warn', {
+    write(line) {
+      const { msg, reason } = JSON.parse(line);
+      note(terminal, [msg, reason].filter(Boolean).join(' '));
+    },
+  });
+
+/** Creates the ports of the service. Lists are read on the primary: commands read what they have just written. */
+const createCliPorts = (
+  terminal: Terminal,
+  { config, database: { replica: _replica, ...database }, jobs }: DatabaseContext,
+  tokenKeys: KnownTokenKeys,
+  background: BackgroundWork,
+) =>
+  createPorts(
+    config,
+    {
+      database,
+      clock: systemClock,
+      random: systemRandom,
+      logger: loggerOf(terminal),
+      recordsEachRefusal: true,
+    },
+    {
+      ...{ jobs, tokenKeys },
+      receiver: receiverOf(config),
+      background,
+      // Commands that set a password open the list.
+      breachedPasswords: createBreachedPasswords({
+        source: undefined,
+        onChecked: () => undefined,
+        onFailure: () => undefined,
+      }),
+      rateLimiter: unlimited,
+      countChallenge: () => undefined,
+      countRateLimited: () => undefined,
+      countReplicaRead: () => undefined,
+      // The service looks for deliveries by itself.
+      wakeWebhooks: () => undefined,
+    },
+  );
+
 /** Runs `work` on a migrated database, as the super admin of an application: the default one without `appUuid`. */
 export const withAdminContext = <T>(
   terminal: Terminal,
@@ -106,49 +128,31 @@ export const withAdminContext = <T>(
   appUuid?: string,
 ): Promise<T> =>
   withDatabase(terminal, async (context) => {
-    const { database, jobs } = context;
+    const { config, database, jobs } = context;
     await requireMigrated(database);
     await jobs.install();
     const owner = await lookups(database.knex).owner(appUuid);
     if (!owner) throw new Error(appUuid ? 'Application not found.' : noApplication);
-    const store = createStore(database.knex, jobs, repositories);
-    const secrets = secretsOf(context.config);
-    const sealer = createSecretSealer(...secrets);
-    const tokenKeySet = createTokenKeySet({ tokenKeys: store.system.reads.tokenKeys, clock: systemClock, secrets });
+    const tokenKeySet = createTokenKeySet({
+      tokenKeys: createTokenKeys(database.knex),
+      clock: systemClock,
+      secrets: secretsOf(config),
+    });
     // After a loss of SECRET, only commands that use the keys fail.
     await tokenKeySet.load().catch(() => undefined);
-    const urlRules = chosenUrlRules(context.config);
-    return work({
-      ...context,
-      store,
-      clock: systemClock,
-      rateLimiter: unlimited,
-      lockoutKeys: createLockoutKeys(tokenKeySet.keys),
-      attempts: createAttempts({
-        store,
-        refusals: eachRefusal(store.system.single.audit),
-        clock: systemClock,
-        onRefusal: () => undefined,
-      }),
-      random: systemRandom,
-      keys: createKeys(context.config.secret),
-      outcomes: createOutcomes(...secrets),
-      sealer,
-      cursors: createCursors(...secrets),
-      webhookSender: {
-        // The service looks for deliveries by itself.
-        wake: () => undefined,
-        bodyOf: toEventJson,
-        test: createEndpointTest({
-          ...{ store, clock: systemClock, random: systemRandom, sealer },
-          allowsPrivate: context.config.allowsPrivateReceivers,
-          bodyOf: toEventJson,
-        }),
-      },
-      ...urlRules,
-      publicUrlOf: createPublicUrlOf({ ...context.config, ...urlRules }),
-      principal: { kind: 'superAdmin', ...owner, store: store.of(owner.app) },
-      operator: { kind: 'operator' },
-      origin,
-    });
+    const background = createBackground((error) => note(terminal, reasonOf(error)));
+    const ports = createCliPorts(terminal, context, tokenKeySet.keys, background);
+    try {
+      return await work({
+        ...context,
+        ...ports,
+        tokens: { issue: noTokens, verify: noTokens },
+        principal: { kind: 'superAdmin', ...owner },
+        operator: { kind: 'operator' },
+        origin,
+      });
+    } finally {
+      await background.finish();
+      await ports.passwords.close();
+    }
   });

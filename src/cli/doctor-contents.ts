@@ -26,9 +26,9 @@ const mostNamed = 5;
 /** Secrets that an operator must set again if they are missing, each with its effect and the command. */
 const settable = [
   ['webhook_secrets', 'no emails are delivered', 'app set --notification-secrets-from'],
-  ['endpoint_secrets', 'no events are delivered', 'webhook rotate'],
-  ['provider_credentials', 'disabled', 'provider set'],
-  ['challenge_secrets', 'required by no operation', 'challenge set'],
+  ['endpoint_secrets', 'no events are delivered', 'webhook-endpoints rotate-secret'],
+  ['provider_credentials', 'disabled', 'providers set'],
+  ['challenge_secrets', 'required by no operation', 'app set-challenge'],
 ] as const satisfies readonly (readonly [SealedKind, string, string])[];
 
 interface Contents {
@@ -54,7 +54,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
       return warning(
         'emails',
         detail,
-        'See `npm run cli -- mail list --state dead`; `mail resend --all` sends them again.',
+        'See `npm run cli -- notifications list --state dead`; `notifications resend-all` sends them again.',
       );
     if (suspended > 0)
       return warning(
@@ -82,7 +82,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
         ? warning(
             'webhook endpoints',
             `${named.join(', ')}${more}.`,
-            'See the reason with `npm run cli -- webhook deliveries <id>`, and repair the receiver. `webhook update <id> --enable` enables a disabled one.',
+            'See the reason with `npm run cli -- webhook-endpoints list-deliveries <id>`, and repair the receiver. `webhook-endpoints update <id> --enable` enables a disabled one.',
           )
         : ok('webhook endpoints', 'Deliveries succeed.'),
       late
@@ -187,14 +187,14 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
 
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
   const oldest = await reads.apiKeys.oldestInForce(clock.now());
-  const rotate = 'Replace it: `npm run cli -- key list`, then `key rotate <id> --overlap 86400`.';
+  const rotate = 'Replace it: `npm run cli -- keys list`, then `keys rotate <id> --overlap 86400`.';
   return [
     await emails(),
     ...(await events()),
     await secret(),
     await missing(),
     await urls(),
-    age('signing key', signer?.signsFrom, 'Replace it: `npm run cli -- jwks rotate`.'),
+    age('signing key', signer?.signsFrom, 'Replace it: `npm run cli -- signing-keys rotate`.'),
     age('application keys', oldest.app, rotate),
     age('super admin keys', oldest.service, rotate),
   ];

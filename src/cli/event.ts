@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Command, InvalidArgumentError } from 'commander';
-import type { EventType } from '../../generated/events.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type EventType, eventTypes } from '../../generated/events.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { eventIdRule } from '../modules/events/event.ts';
 import { type EventPage, nextEvents } from '../modules/events/operations/list-events.ts';
@@ -12,13 +12,12 @@ import { openExport } from './audit-export-output.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { toVisibleJson } from './display.ts';
-import { eventTypeOption } from './event-type-option.ts';
 import { note } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 interface FollowOptions extends OfApp {
   readonly after?: string;
-  readonly type?: readonly EventType[];
+  readonly types?: readonly EventType[];
   readonly once?: true;
 }
 
@@ -56,7 +55,7 @@ async function* pagesOf(
   options: FollowOptions,
   signal: AbortSignal,
 ): AsyncGenerator<EventPage> {
-  const { type: types, once } = options;
+  const { types, once } = options;
   let { after } = options;
   let isOut = false;
   while (!signal.aborted) {
@@ -98,15 +97,11 @@ const follow =
       options.app,
     );
 
-export const eventCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'event').description('read the event log');
-  command
-    .command('follow')
+export const followCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'follow')
     .description('write events as JSON lines, oldest first, as they are added')
     .addOption(appOption())
     .option('--after <id>', 'only events after this one, or after the `next` of a page', toEventIdArgument)
-    .addOption(eventTypeOption('only events of these types'))
+    .addOption(new Option('--types <type...>', 'only events of these types').choices(eventTypes))
     .option('--once', 'end after the newest event')
     .action(follow(terminal));
-  return command;
-};

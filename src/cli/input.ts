@@ -2,12 +2,49 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { InvalidArgumentError } from 'commander';
 import { toLookupId } from '../kernel/row-id.ts';
+import { chunksOf } from './chunks.ts';
 import { withPrompt } from './prompt.ts';
 import type { Terminal } from './terminal.ts';
 
+/** The maximum size of a text that a command reads. Requests have less. */
+const mostBytes = 1024 * 1024;
+
+/**
+ * Reads a text from a file or from standard input.
+ * @throws if it is longer than any request may be, such as a device that never ends
+ */
+export const readText = async (terminal: Pick<Terminal, 'stdin'>, file: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunksOf(terminal, file, mostBytes)) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error(`${file === '-' ? 'Standard input' : file} is larger than 1 MiB.`);
+    chunks.push(Buffer.from(chunk));
+  }
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\ufeff/, '');
+};
+
 /** Reads a secret from a file or from standard input: process lists and the shell history would show an argument. */
-export const readSecret = async ({ stdin }: Terminal, file: string): Promise<string> =>
-  (await (file === '-' ? text(stdin) : readFile(file, 'utf8'))).trim();
+export const readSecret = async (terminal: Terminal, file: string): Promise<string> =>
+  (await readText(terminal, file)).trim();
+
+/** Reads a JSON object from a file or from standard input. */
+export const readJsonObject = async (terminal: Terminal, file: string): Promise<Readonly<Record<string, unknown>>> => {
+  const content = await readText(terminal, file);
+  const value: unknown = await Promise.resolve(content)
+    .then(JSON.parse)
+    .catch(() => undefined);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`${file === '-' ? 'Standard input' : file} must contain a JSON object.`);
+  return value as Readonly<Record<string, unknown>>;
+};
+
+/** Rejects options of which several read standard input: the first one would read all of it. */
+export const requireOneReader = (files: readonly unknown[]): void => {
+  if (files.filter((file) => file === '-').length > 1) throw new Error('Only one option can read standard input.');
+};
 
 /** Reads several secrets, one per line. */
 export const readSecrets = async (terminal: Terminal, file: string): Promise<readonly string[]> =>

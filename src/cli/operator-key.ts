@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { toMaybeTimestamp, toTimestamp } from '../kernel/timestamp.ts';
+import { isInForce, isRevoked, type Key } from '../modules/api-keys/api-key.ts';
 import { createOperatorKey } from '../modules/operator-keys/operations/create-operator-key.ts';
 import { listOperatorKeys } from '../modules/operator-keys/operations/list-operator-keys.ts';
 import { revokeOperatorKey } from '../modules/operator-keys/operations/revoke-operator-key.ts';
@@ -7,10 +8,17 @@ import type { OperatorKey } from '../modules/operator-keys/operator-key.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { toId } from './input.ts';
-import { stateOf } from './key.ts';
 import { note, type Printed, print, printPage, toJson } from './output.ts';
 import { cursorOption, limitOption, type PageOptions } from './page-options.ts';
 import type { Terminal } from './terminal.ts';
+
+/** Returns the state of a key in words. */
+const stateOf = (key: Pick<Key, 'revokedAt' | 'expiresAt'>, now: Date): string => {
+  const until = key.revokedAt ?? key.expiresAt;
+  if (until === undefined) return 'active';
+  if (isInForce(key, now)) return `valid until ${toTimestamp(until)}`;
+  return `${isRevoked(key, now) ? 'revoked' : 'expired'} ${toTimestamp(until)}`;
+};
 
 const toDto = (key: OperatorKey) => ({
   id: key.id,
@@ -58,7 +66,7 @@ const revoke =
     });
 
 export const operatorKeyCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'operator-key').description(
+  const command = createCommand(terminal, 'operator-keys').description(
     'manage operator keys, which list and create applications (X-Operator-Key)',
   );
   const json = ['--json', 'print JSON'] as const;

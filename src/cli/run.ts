@@ -1,32 +1,30 @@
 import { type Command, CommanderError } from 'commander';
 import { problems } from '../../generated/problems.ts';
+import { loadContracts, type OpenApiDocument } from '../contracts.ts';
 import { DataDirInUse } from '../database/data-dir-lock.ts';
 import { type AppSettings, settingNames } from '../kernel/app.ts';
 import { reasonOf } from '../kernel/error-facts.ts';
 import { DomainError, type Field } from '../kernel/errors.ts';
-import { appCommand } from './app.ts';
-import { auditCommand } from './audit.ts';
+import { appSetCommand } from './app-set.ts';
+import { auditExportCommand } from './audit-export.ts';
 import { breachedPasswordsCommand } from './breached-passwords.ts';
-import { challengeCommand } from './challenge.ts';
 import { createCommand } from './command.ts';
 import { doctorCommand } from './doctor.ts';
-import { eventCommand } from './event.ts';
-import { jwksCommand } from './jwks.ts';
-import { keyCommand } from './key.ts';
-import { mailCommand } from './mail.ts';
+import { followCommand } from './event.ts';
+import { createFamilies } from './families.ts';
 import { migrateCommand } from './migrate.ts';
+import { notificationCommands } from './notifications.ts';
 import { operatorKeyCommand } from './operator-key.ts';
 import { note } from './output.ts';
-import { providerCommand } from './provider.ts';
 import { pathOf, requestInstead } from './request-instead.ts';
-import { roleCommand } from './role.ts';
+import { resetFactorsCommand } from './reset-factors.ts';
 import { secretCommand } from './secret.ts';
-import { serviceAccountCommand } from './service-account.ts';
-import { sessionCommand } from './session.ts';
+import { endAllCommand } from './session.ts';
+import { signingKeyCommands } from './signing-keys.ts';
 import type { Terminal } from './terminal.ts';
-import { userCommand } from './user.ts';
+import { userCreateCommand } from './user-create.ts';
+import { userImportCommand } from './user-import.ts';
 import { printVersion } from './version.ts';
-import { webhookCommand } from './webhook.ts';
 
 const failed = 1;
 /** The code of the error that ends a call with `--version`, in the same way as commander's own option. */
@@ -60,37 +58,41 @@ const describe = (error: unknown): string => {
 };
 
 /** Creates the CLI with all its commands. */
-export const createProgram = (terminal: Terminal, setExitCode: (code: number) => void): Command =>
-  createCommand(terminal, 'cli')
+export const createProgram = (
+  terminal: Terminal,
+  document: OpenApiDocument,
+  setExitCode: (code: number) => void,
+): Command => {
+  const program = createCommand(terminal, 'cli')
     .description('Administer Gatehouse. Reads the same environment variables as the service.')
     .option('--version', 'show the versions of Gatehouse, Node.js and the database')
     .on('option:version', () => {
       throw new CommanderError(0, versionAsked, '');
-    })
-    .addCommand(appCommand(terminal))
-    .addCommand(keyCommand(terminal))
+    });
+  const families = createFamilies(terminal, document, {
+    app: [appSetCommand(terminal)],
+    users: [userCreateCommand(terminal), userImportCommand(terminal, setExitCode), resetFactorsCommand(terminal)],
+    sessions: [endAllCommand(terminal)],
+    notifications: notificationCommands(terminal),
+    audit: [auditExportCommand(terminal)],
+    events: [followCommand(terminal)],
+    'signing-keys': signingKeyCommands(terminal),
+  });
+  for (const family of families) program.addCommand(family);
+  return program
     .addCommand(operatorKeyCommand(terminal))
-    .addCommand(serviceAccountCommand(terminal))
-    .addCommand(webhookCommand(terminal))
-    .addCommand(userCommand(terminal, setExitCode))
-    .addCommand(roleCommand(terminal))
-    .addCommand(sessionCommand(terminal))
-    .addCommand(providerCommand(terminal))
-    .addCommand(challengeCommand(terminal))
-    .addCommand(mailCommand(terminal))
-    .addCommand(auditCommand(terminal))
-    .addCommand(eventCommand(terminal))
-    .addCommand(jwksCommand(terminal))
     .addCommand(secretCommand(terminal, setExitCode))
     .addCommand(breachedPasswordsCommand(terminal))
     .addCommand(migrateCommand(terminal, setExitCode))
     .addCommand(doctorCommand(terminal, setExitCode));
+};
 
 /** Runs one call of the CLI and returns its exit code. */
 export const runCli = async (args: readonly string[], terminal: Terminal): Promise<number> => {
   let exitCode = 0;
   let called = '';
-  const program = createProgram(terminal, (code) => {
+  const { openapi } = await loadContracts();
+  const program = createProgram(terminal, openapi, (code) => {
     exitCode = code;
   }).hook('preAction', (_program, action) => {
     called = pathOf(action);

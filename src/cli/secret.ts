@@ -11,8 +11,8 @@ import { ensureTokenKeys, newTokenKeys } from '../security/token-keys.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
 import { requireConfirmation } from './input.ts';
-import { signingKeyOptions } from './jwks.ts';
 import { note, type Printed, print, printResult, toJson } from './output.ts';
+import { signingKeyOptions } from './signing-keys.ts';
 import type { SetExitCode, Terminal } from './terminal.ts';
 
 interface Options extends Printed {
@@ -95,9 +95,10 @@ const consequences: Readonly<Record<SealedKind, string | undefined>> = {
   webhook_secrets:
     'Set the webhook secrets again (`app set --notification-secrets-from`). Until then, emails of these applications wait.',
   endpoint_secrets:
-    'Rotate the secrets of these webhook endpoints (`webhook rotate`). Until then, nothing is sent to them.',
-  provider_credentials: 'Set the credentials of these providers again (`provider set`). Until then, they are disabled.',
-  challenge_secrets: 'Configure these challenges again (`challenge set`). Until then, no challenge is required.',
+    'Rotate the secrets of these webhook endpoints (`webhook-endpoints rotate-secret`). Until then, nothing is sent to them.',
+  provider_credentials:
+    'Set the credentials of these providers again (`providers set`). Until then, they are disabled.',
+  challenge_secrets: 'Configure these challenges again (`app set-challenge`). Until then, no challenge is required.',
   totp_secrets: 'Users of these authenticator apps were told by email, must log in again, and can add an app again.',
   email_keys: 'Emails with these keys are not sent: users and administrators must request them again.',
   pending_logins: undefined,

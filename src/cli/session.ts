@@ -51,10 +51,9 @@ const endAll =
       );
     });
 
-export const sessionCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'session').description('end the sessions of all users, after a restore');
-  command
-    .command('end-all')
+/** Ends all sessions of the deployment, after a restore. */
+export const endAllCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'end-all')
     .description(
       'end all sessions and invalidate all unused keys of emails, in all applications; for a database that was restored from a backup',
     )
@@ -67,5 +66,3 @@ export const sessionCommand = (terminal: Terminal): Command => {
     .option('--yes', 'do not ask for confirmation')
     .option('--json', 'print JSON')
     .action(endAll(terminal));
-  return command;
-};

@@ -4,13 +4,13 @@ import { RequestError } from '../api/refusal.ts';
 import { announcesBody } from './unread-body.ts';
 
 /** The maximum body size in the contract: 64 KiB. */
-const limit = 64 * 1024;
+export const bodyLimit = 64 * 1024;
 
 const refuseUnreadable = ({ headers }: Request): void => {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = headers;
   if (encoding.toLowerCase() !== 'identity')
     throw new RequestError('media_type_unsupported', { headers: { 'Accept-Encoding': 'identity' } });
-  if (Number(length) > limit) throw new RequestError('body_too_large');
+  if (Number(length) > bodyLimit) throw new RequestError('body_too_large');
 };
 
 /** Reads a body up to the limit. Body parsers read a body that is too large to its end before they refuse it. */
@@ -20,7 +20,7 @@ const readBytes = (req: Request): Promise<Uint8Array> =>
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= limit) chunks.push(chunk);
+      if (bytes <= bodyLimit) chunks.push(chunk);
       else {
         req.pause();
         reject(new RequestError('body_too_large'));

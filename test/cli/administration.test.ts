@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callIn, cellsOf } from '../kit/command-line.ts';
+import { callIn, cellsOf, factsOf } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -46,10 +46,10 @@ describe('audit list', () => {
     });
     const signups = await json('audit', 'list', '--event', 'signup');
     expect(signups.data.map(({ user_id }: { readonly user_id: number }) => String(user_id))).toEqual([grace, ada]);
-    expect((await json('audit', 'list', '--user', ada, '--event', 'signup')).data).toHaveLength(1);
+    expect((await json('audit', 'list', '--user-id', ada, '--event', 'signup')).data).toHaveLength(1);
     const refused = await call('audit', 'list', '--success', 'false', '--event', 'login');
     expect(cellsOf(refused)[0]?.slice(2, 5)).toEqual(['login', 'invalid_credentials', 'wrong_password']);
-    expect((await json('audit', 'list', '--actor', ada, '--event', 'login')).data).toHaveLength(1);
+    expect((await json('audit', 'list', '--actor-id', ada, '--event', 'login')).data).toHaveLength(1);
     expect((await json('audit', 'list', '--target', `user:${ada}`)).data).toEqual([]);
     const signupsBy = async (network: string) =>
       (await json('audit', 'list', '--event', 'signup', '--network', network)).data;
@@ -58,11 +58,11 @@ describe('audit list', () => {
     expect((await json('audit', 'list', '--success', 'true', '--event', 'login')).data).toEqual([]);
     const [{ occurred_at: at }] = signups.data;
     expect((await json('audit', 'list', '--from', at)).data.length).toBeGreaterThan(0);
-    expect((await call('audit', 'list', '--to', '2000-01-01 00:00:00')).stdout).toBe('No events found.\n');
+    expect((await call('audit', 'list', '--to', '2000-01-01 00:00:00')).stdout).toBe('No audit events found.\n');
   });
 
   test('of another application contains only its own events', async () => {
-    const { id } = await json('app', 'create', 'Shop');
+    const { id } = await json('apps', 'create', '--name', 'Shop');
     const { data } = await json('audit', 'list', '--app', id);
     expect(data.map(({ event }: { readonly event: string }) => event)).not.toContain('signup');
   });
@@ -81,35 +81,38 @@ describe('audit list', () => {
 
   test('refuses filters that are not valid', () =>
     refuses({
-      'Allowed choices are': ['audit', 'list', '--event', 'party'],
+      'event must be one of the allowed values': ['audit', 'list', '--event', 'party'],
       'to must be': ['audit', 'list', '--from', 'yesterday', '--to', '2026-02-30 00:00:00'],
       'network must be an IPv4 or IPv6 address': ['audit', 'list', '--network', 'home'],
       'limit must be at most 200': ['audit', 'list', '--limit', '201'],
       'cursor must be a cursor of this list': ['audit', 'list', '--cursor', 'x'],
-      'Must be a non-negative integer': ['audit', 'list', '--user', 'ada'],
+      'user_id must be an integer': ['audit', 'list', '--user-id', 'ada'],
       'Application not found.': ['audit', 'list', '--app', 'x'],
     }));
 });
 
 describe('role', () => {
   test('the CLI creates, changes, grants, revokes and deletes a role, and leaves an audit event for each', async () => {
-    const made = await json('role', 'create', 'Support', '--permission', 'users:read', 'audit:read');
+    const made = await json('roles', 'create', '--name', 'Support', '--permissions', 'users:read', 'audit:read');
     expect(made).toMatchObject({ name: 'Support', permissions: ['users:read', 'audit:read'], is_built_in: false });
     const id = String(made.id);
-    const changed = await call('role', 'update', id, '--name', 'Helpdesk', '--permission', 'users:read');
-    expect(cellsOf(changed)).toEqual([[id, 'Helpdesk', 'custom', 'users:read']]);
-    const names = cellsOf(await call('role', 'list')).map(([, name]) => name);
+    const changed = await call('roles', 'update', id, '--name', 'Helpdesk', '--permissions', 'users:read');
+    expect(factsOf(changed)).toMatchObject({ id, name: 'Helpdesk', permissions: 'users:read', is_built_in: 'false' });
+    const names = cellsOf(await call('roles', 'list')).map(([, name]) => name);
     expect(names.toSorted()).toEqual(['Admin', 'Helpdesk', 'Owner', 'User']);
 
-    const granted = await json('role', 'grant', ada, 'Helpdesk');
+    const { default_company: company } = await json('users', 'get', ada);
+    const setMember = (user: string, role: string) =>
+      json('companies', 'set-member', String(company), user, '--role', role);
+    const granted = await setMember(ada, 'Helpdesk');
     expect(granted).toMatchObject({ user_id: Number(ada), role: 'Helpdesk' });
-    const joined = await json('role', 'grant', grace, 'Helpdesk', '--company', String(granted.company_id));
-    expect(joined).toMatchObject({ user_id: Number(grace), company_id: granted.company_id });
-    expect((await call('role', 'delete', id)).stderr).toContain('Role in use');
-    const taken = await call('role', 'revoke', grace, '--company', String(granted.company_id));
-    expect(taken.stdout).toBe(`Removed user ${grace} from company ${granted.company_id}.\n`);
-    await json('role', 'grant', ada, 'User');
-    expect((await call('role', 'delete', id)).stdout).toBe(`Deleted role ${id}.\n`);
+    const joined = await setMember(grace, 'Helpdesk');
+    expect(joined).toMatchObject({ user_id: Number(grace), company_id: company });
+    expect((await call('roles', 'delete', id, '--yes')).stderr).toContain('Role in use');
+    const taken = await call('companies', 'remove-member', String(company), grace);
+    expect(taken.stdout).toBe('Done.\n');
+    await setMember(ada, 'User');
+    expect((await call('roles', 'delete', id, '--yes')).stdout).toBe('Done.\n');
 
     for (const [event, count] of Object.entries({ create_role: 1, update_role: 1, set_member: 3, remove_member: 1 }))
       expect((await json('audit', 'list', '--event', event, '--success', 'true')).data, event).toHaveLength(count);
@@ -121,7 +124,7 @@ describe('role', () => {
 
   test('a role gets a permission that the application has defined, and none that it has not', async () => {
     const create = (name: string) =>
-      call('role', 'create', name, '--permission', 'users:read', 'orders:refund', '--json');
+      call('roles', 'create', '--name', name, '--permissions', 'users:read', 'orders:refund', '--json');
     expect((await create('Refunds')).stderr).toContain('permissions must contain only valid permissions');
     await json('app', 'set', 'app_permissions=orders:read,orders:refund');
     const { id, permissions } = JSON.parse((await create('Refunds')).stdout);
@@ -130,31 +133,33 @@ describe('role', () => {
     expect(removed.stderr).toContain(
       'app_permissions must contain the permissions that roles, keys, clients and resource servers have',
     );
-    expect((await call('role', 'delete', String(id))).code).toBe(0);
+    expect((await call('roles', 'delete', String(id), '--yes')).code).toBe(0);
   });
 
   test('the commands of roles refuse what the API refuses', () =>
     refuses({
-      'Permissions are users:read,': ['role', 'create', 'Root', '--permission', 'everything'],
-      'permissions must contain only valid permissions, without duplicates': [
-        ...['role', 'create', 'Root', '--permission', 'users:read', 'users:read'],
+      'permissions/0 must be permissions such as': ['roles', 'create', '--name', 'Root', '--permissions', 'everything'],
+      'permissions must not contain duplicates': [
+        ...['roles', 'create', '--name', 'Root', '--permissions', 'users:read', 'users:read'],
       ],
-      'Name taken': ['role', 'create', 'Admin'],
-      'name must not be empty': ['role', 'create', ''],
-      'Specify --name or --permission.': ['role', 'update', '1'],
-      'Not found': ['role', 'update', '999', '--name', 'Root'],
-      'Must be a non-negative integer': ['role', 'delete', 'Admin'],
-      'role must be a role of the application': ['role', 'grant', ada, 'Emperor'],
-      'branch must be a branch of the company': ['role', 'grant', ada, 'Admin', '--branch', '999'],
-      "required option '--company <id>' not specified": ['role', 'revoke', ada],
+      'Name taken': ['roles', 'create', '--name', 'Admin'],
+      'name must not be empty': ['roles', 'create', '--name', ''],
+      'name is required': ['roles', 'create', '--permissions', 'users:read'],
+      'Not found': ['roles', 'update', '999', '--name', 'Root'],
+      'id must be an integer': ['roles', 'delete', 'Admin', '--yes'],
+      'role must be a role of the application': ['companies', 'set-member', '1', ada, '--role', 'Emperor'],
+      'company_branch_id must be a branch of the company': [
+        ...['companies', 'set-member', '1', ada, '--role', 'Admin', '--company-branch-id', '999'],
+      ],
+      "missing required argument 'user_id'": ['companies', 'remove-member', ada],
     }));
 
   test('a built-in role is not changed, and a user keeps the last company', async () => {
-    const [builtIn] = cellsOf(await call('role', 'list')).filter(([, name]) => name === 'User');
-    const { default_company: company } = await json('user', 'show', ada);
+    const [builtIn] = cellsOf(await call('roles', 'list')).filter(([, name]) => name === 'User');
+    const { default_company: company } = await json('users', 'get', ada);
     await refuses({
-      'Built-in role': ['role', 'delete', builtIn?.[0] ?? ''],
-      'Only company': ['role', 'revoke', ada, '--company', String(company)],
+      'Built-in role': ['roles', 'delete', builtIn?.[0] ?? '', '--yes'],
+      'Only company': ['companies', 'remove-member', String(company), ada],
     });
   });
 });

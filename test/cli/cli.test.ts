@@ -44,33 +44,42 @@ afterAll(async () => {
 });
 
 describe('the command line of the operator', () => {
-  test('the command "mail list" prints the emails as a table, or as JSON for scripts', async () => {
-    const table = await call('mail', 'list');
+  test('the command "notifications list" prints the emails as a table, or as JSON for scripts', async () => {
+    const table = await call('notifications', 'list');
     expect(table).toMatchObject({ code: 0, stderr: '' });
     const [head, ...rows] = table.stdout.trim().split('\n');
-    expect(head?.split(/\s{2,}/)).toEqual(['id', 'created', 'template', 'email', 'state', 'attempts', 'last failure']);
-    expect(rows.map((row) => row.split(/\s{2,}/).slice(2))).toEqual([
+    expect(head?.split(/\s{2,}/)).toEqual([
+      'id',
+      'template',
+      'email',
+      'state',
+      'attempts',
+      'last_failure',
+      'created_at',
+      'delivered_at',
+    ]);
+    expect(rows.map((row) => row.split(/\s{2,}/).slice(1, 6))).toEqual([
       ['verify-email', 'grace@example.com', 'dead', '300', 'status 503'],
       ['verify-email', 'ada@example.com', 'dead', '300', 'status 503'],
     ]);
-    const { stdout } = await call('mail', 'list', '--state', 'dead', '--limit', '1', '--json');
-    expect(JSON.parse(stdout)).toEqual({
+    const { stdout } = await call('notifications', 'list', '--state', 'dead', '--limit', '1', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
       data: [expect.objectContaining({ email: 'grace@example.com', state: 'dead', last_failure: 'status 503' })],
     });
-    expect((await call('mail', 'list', '--state', 'delivered')).stdout).toBe('No emails found.\n');
+    expect((await call('notifications', 'list', '--state', 'delivered')).stdout).toBe('No notifications found.\n');
   });
 
-  test('the command "mail list" prints no key of an email', async () => {
-    const { stdout } = await call('mail', 'list', '--json');
+  test('the command "notifications list" prints no key of an email', async () => {
+    const { stdout } = await call('notifications', 'list', '--json');
     for (const mail of JSON.parse(stdout).data) expect(Object.keys(mail)).not.toContain('key');
   });
 
   test('a command with a wrong argument prints what is wrong and exits with code 1', async () => {
     const wrong: Readonly<Record<string, readonly string[]>> = {
-      'Not found': ['mail', 'resend', '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e'],
-      'Specify email IDs or --all.': ['mail', 'resend'],
-      'limit must be at least 1': ['mail', 'list', '--limit', '0'],
-      'Allowed choices are': ['mail', 'list', '--state', 'lost'],
+      'Not found': ['notifications', 'resend', '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e'],
+      "missing required argument 'id'": ['notifications', 'resend'],
+      'limit must be at least 1': ['notifications', 'list', '--limit', '0'],
+      'state must be one of: waiting': ['notifications', 'list', '--state', 'lost'],
       "unknown command 'letters'": ['letters'],
     };
     for (const [said, args] of Object.entries(wrong)) {
@@ -80,8 +89,8 @@ describe('the command line of the operator', () => {
     }
   });
 
-  test('the command "mail resend" queues dead emails again, and the service delivers them', async () => {
-    const resent = await call('mail', 'resend', '--all');
+  test('the command "notifications resend-all" queues dead emails again, and the service delivers them', async () => {
+    const resent = await call('notifications', 'resend-all');
     expect(resent).toMatchObject({ code: 0, stderr: '' });
     expect(resent.stdout.trim().split('\n')).toHaveLength(2);
     const isDelivered = (email: string): boolean => mailbox.sent('verify-email', email).length === 1;
@@ -91,21 +100,23 @@ describe('the command line of the operator', () => {
     );
   });
 
-  test('with --app, "mail list" and "mail resend" have the emails of that application and of no other', async () => {
-    const shop = JSON.parse((await call('app', 'create', 'Shop', '--json')).stdout).id;
-    expect((await call('user', 'invite', 'alan@example.com', '--role', 'Admin', '--app', shop)).code).toBe(0);
+  test('with --app, "notifications list" and "notifications resend-all" have the emails of that application and of no other', async () => {
+    const shop = JSON.parse((await call('apps', 'create', '--name', 'Shop', '--json')).stdout).id;
+    expect(
+      (await call('invitations', 'create', '--email', 'alan@example.com', '--role', 'Admin', '--app', shop)).code,
+    ).toBe(0);
     await deployment.withDatabase((knex) =>
       knex('notifications').where({ email: 'alan@example.com' }).update({ state: 'dead' }),
     );
     const emails = async (...args: readonly string[]): Promise<readonly string[]> =>
-      JSON.parse((await call('mail', 'list', '--json', ...args)).stdout).data.map(
+      JSON.parse((await call('notifications', 'list', '--json', ...args)).stdout).data.map(
         ({ email }: { email: string }) => email,
       );
     expect([await emails('--app', shop), await emails()]).toEqual([
       ['alan@example.com'],
       ['grace@example.com', 'ada@example.com'],
     ]);
-    expect((await call('mail', 'resend', '--all')).stdout).toBe('');
-    expect((await call('mail', 'resend', '--all', '--app', shop)).stdout).toMatch(/^Queued .* for delivery\.\n$/);
+    expect((await call('notifications', 'resend-all')).stdout).toBe('');
+    expect((await call('notifications', 'resend-all', '--app', shop)).stdout).toMatch(/^Queued .* for delivery\.\n$/);
   });
 });

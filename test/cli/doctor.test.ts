@@ -189,7 +189,10 @@ describe('doctor', () => {
     });
     const { code, of } = await doctor();
     expect(code).toBe(0);
-    expect(of('signing key')).toMatchObject({ state: 'warning', advice: expect.stringContaining('jwks rotate') });
+    expect(of('signing key')).toMatchObject({
+      state: 'warning',
+      advice: expect.stringContaining('signing-keys rotate'),
+    });
     expect(of('application keys')).toMatchObject({ state: 'warning', advice: expect.stringContaining('key rotate') });
     expect(of('super admin keys')?.state).toBe('warning');
     expect(of('emails')).toMatchObject({ state: 'warning', advice: expect.stringContaining('mail resend --all') });

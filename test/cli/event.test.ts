@@ -7,7 +7,7 @@ import { superAdmin } from '../kit/members.ts';
 let deployment: Deployment;
 let userId: number;
 
-const follow = (...args: readonly string[]) => callIn(deployment.environment)('event', 'follow', ...args);
+const follow = (...args: readonly string[]) => callIn(deployment.environment)('events', 'follow', ...args);
 const events = (stdout: string): readonly { readonly id: string; readonly type: string; readonly subject: string }[] =>
   stdout
     .split('\n')
@@ -35,7 +35,7 @@ describe('the command "event follow --once"', () => {
   });
 
   test('prints only later events after an ID, and only the chosen types', async () => {
-    const { stdout, stderr } = await follow('--once', '--type', 'user.created', 'session.created');
+    const { stdout, stderr } = await follow('--once', '--types', 'user.created', 'session.created');
     const own = events(stdout).filter(({ subject }) => subject === `user:${userId}`);
     expect(own.map(({ type }) => type)).toEqual(['user.created', 'session.created']);
     const [, end] = /--after (\S+)\./.exec(stderr)!;
@@ -49,9 +49,9 @@ describe('the command "event follow --once"', () => {
   test('prints events that the CLI has caused while no service runs, behind any number of others', async () => {
     // More than one statement searches.
     await deployment.withDatabase((db) => addEvents(db, 20_000));
-    const args = ['user', 'ban', String(userId)];
+    const args = ['users', 'ban', String(userId)];
     expect((await callIn(deployment.environment)(...args)).code).toBe(0);
-    const { stdout } = await follow('--once', '--type', 'user.banned');
+    const { stdout } = await follow('--once', '--types', 'user.banned');
     expect(events(stdout)).toMatchObject([
       { type: 'user.banned', subject: `user:${userId}`, actor: { type: 'super_admin', id: null } },
     ]);

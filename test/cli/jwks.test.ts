@@ -11,8 +11,8 @@ const time = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 let deployment: Deployment;
 
 const call = (...args: readonly string[]) => callIn(deployment.environment)(...args);
-const jwks = (...args: readonly string[]) => call('jwks', ...args);
-const keys = async () => JSON.parse((await jwks('list', '--json')).stdout);
+const jwks = (...args: readonly string[]) => call('signing-keys', ...args);
+const keys = async () => JSON.parse((await jwks('list', '--json')).stdout).data.toReversed();
 
 const change = (statement: string, values: readonly string[]): Promise<void> =>
   deployment.withDatabase((knex) => knex.raw(statement, [...values]));
@@ -77,7 +77,7 @@ describe('migrate', () => {
     const name = '9999-contract-9998-users';
     await change('insert into schema_migrations (name) values (?)', [name]);
     const reason = `${name} requires a release with migration 9998`;
-    for (const command of [['migrate'], ['jwks', 'list']])
+    for (const command of [['migrate'], ['signing-keys', 'list']])
       expect(await call(...command)).toMatchObject({ code: 1, stderr: expect.stringContaining(reason) });
     expect((await call('migrate', '--status')).stdout).toMatch(/9999-contract-9998-users +incompatible/);
     const { code, stdout } = await call('doctor', '--json');
@@ -93,7 +93,7 @@ describe('migrate', () => {
   });
 });
 
-describe('jwks', () => {
+describe('signing-keys', () => {
   beforeAll(async () => {
     deployment = await newDeployment({ keepsOpen: true });
     await runOnce();
@@ -101,7 +101,7 @@ describe('jwks', () => {
   afterAll(() => deployment.drop());
 
   // checklist 36
-  test('rotate prints when the new key starts to sign, and jwks list shows the key states without secrets', async () => {
+  test('rotate prints when the new key starts to sign, and signing-keys list shows the key states without secrets', async () => {
     const rotated = await jwks('rotate');
     expect(rotated).toMatchObject({ code: 0, stderr: '' });
     const [, kid, from] = /^Published EdDSA key (\S{43})\. It signs tokens from (.{19}) UTC\.\n$/.exec(rotated.stdout)!;
@@ -110,24 +110,24 @@ describe('jwks', () => {
       'kid',
       'alg',
       'state',
-      'created',
-      'signs from',
-      'removed',
+      'created_at',
+      'signs_from',
+      'removed_at',
     ]);
     const at = expect.stringMatching(time);
     expect(cellsOf(ended)).toEqual([
-      [expect.any(String), 'EdDSA', 'signing', at, at],
       [kid, 'EdDSA', 'next', at, from],
+      [expect.any(String), 'EdDSA', 'signing', at, at],
     ]);
     const [, next] = await keys();
-    expect(Object.keys(next).toSorted()).toEqual(['alg', 'createdAt', 'kid', 'signsFrom', 'state']);
-    expect((Date.parse(next.signsFrom) - Date.parse(next.createdAt)) / 1000).toBe(600);
+    expect(Object.keys(next).toSorted()).toEqual(['alg', 'created_at', 'kid', 'removed_at', 'signs_from', 'state']);
+    expect((Date.parse(next.signs_from) - Date.parse(next.created_at)) / 1000).toBe(600);
   });
 
   test('rotate --at-once lets the new key sign as soon as every process has loaded it', async () => {
     await jwks('rotate', '--at-once');
     const [, urgent] = await keys();
-    expect((Date.parse(urgent.signsFrom) - Date.parse(urgent.createdAt)) / 1000).toBe(35);
+    expect((Date.parse(urgent.signs_from) - Date.parse(urgent.created_at)) / 1000).toBe(35);
   });
 
   // checklist 37
@@ -167,7 +167,10 @@ describe('jwks', () => {
 
   test('rotate with a SECRET that differs from that of the service exits with 1 and prints the reason', async () => {
     const { environment } = deployment;
-    const { code, stderr } = await callIn({ ...environment, SECRET: `${environment['SECRET']}.` })('jwks', 'rotate');
+    const { code, stderr } = await callIn({ ...environment, SECRET: `${environment['SECRET']}.` })(
+      'signing-keys',
+      'rotate',
+    );
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^SECRET cannot decrypt the signing key /)]);
   });
 });

@@ -61,25 +61,27 @@ afterAll(async () => {
 });
 
 describe('the command "mail retry"', () => {
-  test('the command "mail retry --now" sends the emails of one application that wait for a later retry, and prints their number', async () => {
+  test('the command "notifications retry --now" sends the emails of one application that wait for a later retry, and prints their number', async () => {
     await mailbox.down();
     const emails = await missed(2);
     await mailbox.up();
-    const created = await call('app', 'create', 'Shop', '--json');
+    const created = await call('apps', 'create', '--name', 'Shop', '--json');
     const { id: shop } = JSON.parse(created.stdout).app ?? JSON.parse(created.stdout);
-    expect((await call('mail', 'retry', '--now', '--app', shop)).stdout).toBe('Emails queued for delivery now: 0.\n');
-    expect(await call('mail', 'retry', '--now')).toEqual({
+    expect((await call('notifications', 'retry', '--now', '--app', shop)).stdout).toBe(
+      'Emails queued for delivery now: 0.\n',
+    );
+    expect(await call('notifications', 'retry', '--now')).toEqual({
       code: 0,
       stdout: 'Emails queued for delivery now: 2.\n',
       stderr: '',
     });
-    expect((await call('mail', 'retry', '--now')).stdout).toBe('Emails queued for delivery now: 0.\n');
+    expect((await call('notifications', 'retry', '--now')).stdout).toBe('Emails queued for delivery now: 0.\n');
     await delivered(emails);
     const entries = await deployment.withDatabase((knex) => knex('audit').where({ event: 'retry_notifications' }));
     expect(entries).toHaveLength(3);
   });
 
-  test('the command "mail retry --now" has the suspended receiver of an application asked at once, and says how many emails follow', async () => {
+  test('the command "notifications retry --now" has the suspended receiver of an application asked at once, and says how many emails follow', async () => {
     await mailbox.down();
     const emails = await missed(6);
     await deployment.withDatabase((knex) =>
@@ -88,7 +90,7 @@ describe('the command "mail retry"', () => {
         .update({ start_after: knex.raw(`now() + interval '15 minutes'`) }),
     );
     await mailbox.up();
-    const { code, stdout } = await call('mail', 'retry', '--now');
+    const { code, stdout } = await call('notifications', 'retry', '--now');
     expect([code, stdout.split('\n')[1]]).toEqual([
       0,
       'Emails deferred because their receiver is suspended: 6. One of them is sent now. The others follow as soon as the receiver accepts one.',
@@ -97,7 +99,7 @@ describe('the command "mail retry"', () => {
   });
 
   test('without --now changes nothing and says what to specify', async () => {
-    const { code, stdout, stderr } = await call('mail', 'retry');
+    const { code, stdout, stderr } = await call('notifications', 'retry');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('Specify --now.');
   });

@@ -26,24 +26,24 @@ afterAll(() => deployment.drop());
 
 describe('npm run cli', () => {
   test('the process of a command that succeeds prints its result and exits with code 0', async () => {
-    const { code, stdout, stderr } = await cli(['app', 'list', '--json']);
+    const { code, stdout, stderr } = await cli(['apps', 'list', '--json']);
     expect([code, stderr]).toEqual([0, '']);
     expect(JSON.parse(stdout).data).toHaveLength(1);
   });
 
   test('the process of a command that fails prints the reason to standard error and exits with code 1', async () => {
-    const ended = await cli(['user', 'show', '7']);
+    const ended = await cli(['users', 'get', '7']);
     expect(ended).toEqual({ code: 1, stdout: '', stderr: 'Not found\n' });
   });
 
   test('a command whose output is not read, as by head, is completed and exits with code 0', async () => {
-    const { code, stderr } = await cli(['app', 'create', 'Unread'], '', false);
-    expect([code, stderr]).toEqual([0, '']);
-    expect((await cli(['app', 'list'])).stdout).toContain('Unread');
+    const { code, stderr } = await cli(['apps', 'create', '--name', 'Unread'], '', false);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('It is not shown again.')]);
+    expect((await cli(['apps', 'list'])).stdout).toContain('Unread');
   });
 
   test('the process of an import reads standard input and exits with code 2 if rows are rejected', async () => {
-    const args = ['user', 'import', '-', '--format', 'jsonl'];
+    const args = ['users', 'import', '-', '--format', 'jsonl'];
     const ended = await cli(args, '{"email":"ada@example.com"}\n{"email":"invalid"}\n{"email":"b@example.com"}');
     expect(ended).toEqual({
       code: 2,
@@ -54,7 +54,7 @@ describe('npm run cli', () => {
 
   if (process.env['DATABASE_URL'] === undefined)
     test('a command on the embedded database fails with a message while the service is running', async () => {
-      const { code, stderr } = await deployment.whileRunning(() => cli(['mail', 'list']));
+      const { code, stderr } = await deployment.whileRunning(() => cli(['notifications', 'list']));
       expect(code).toBe(1);
       expect(stderr).toContain(`is in use by process ${process.pid}`);
     });

@@ -23,12 +23,12 @@ afterAll(() => deployment.drop());
 // regression A367
 describe('operator-key', () => {
   test('creates a key that works, prints it once, and stores a digest', async () => {
-    const { code, stdout, stderr } = await call('operator-key', 'create', 'Terraform');
+    const { code, stdout, stderr } = await call('operator-keys', 'create', 'Terraform');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^gh_opr_[\w-]{43}\n$/)]);
     expect(stderr).toBe('Created operator key 1. Store it now. It is not shown again.\n');
     const key = stdout.trim();
     expect(await statusWith(key)).toBe(200);
-    const listed = await call('operator-key', 'list', '--json');
+    const listed = await call('operator-keys', 'list', '--json');
     expect(listed.stdout).not.toContain(key.slice(7));
     expect(listed.stdout).not.toContain(digestOf(key));
     expect(JSON.parse(listed.stdout)).toMatchObject({
@@ -38,7 +38,7 @@ describe('operator-key', () => {
   });
 
   test('prints the key as JSON, with the time from which it is rejected', async () => {
-    const made = await json('operator-key', 'create', 'Migration', '--expires', '2999-01-01 00:00:00');
+    const made = await json('operator-keys', 'create', 'Migration', '--expires', '2999-01-01 00:00:00');
     expect(made).toMatchObject({
       name: 'Migration',
       expires_at: '2999-01-01 00:00:00',
@@ -47,23 +47,23 @@ describe('operator-key', () => {
   });
 
   test('revokes a key, and lists it as revoked', async () => {
-    const { id, key } = await json('operator-key', 'create', 'Leaked');
+    const { id, key } = await json('operator-keys', 'create', 'Leaked');
     expect(await statusWith(key)).toBe(200);
-    expect(await call('operator-key', 'revoke', String(id))).toMatchObject({
+    expect(await call('operator-keys', 'revoke', String(id))).toMatchObject({
       code: 0,
       stdout: `Revoked operator key ${id}.\n`,
     });
     expect(await statusWith(key)).toBe(401);
-    const { revoked_at: revokedAt } = (await json('operator-key', 'list')).data[0];
-    await call('operator-key', 'revoke', String(id));
-    expect((await json('operator-key', 'list')).data[0].revoked_at).toBe(revokedAt);
-    expect(cellsOf(await call('operator-key', 'list'))[0]?.at(-1)).toContain('revoked');
+    const { revoked_at: revokedAt } = (await json('operator-keys', 'list')).data[0];
+    await call('operator-keys', 'revoke', String(id));
+    expect((await json('operator-keys', 'list')).data[0].revoked_at).toBe(revokedAt);
+    expect(cellsOf(await call('operator-keys', 'list'))[0]?.at(-1)).toContain('revoked');
   });
 
   test('lists a page, newest first, and the next one by its cursor', async () => {
-    const whole = (await json('operator-key', 'list')).data;
-    const first = await json('operator-key', 'list', '--limit', '1');
-    const next = await json('operator-key', 'list', '--limit', '1', '--cursor', first.next_cursor);
+    const whole = (await json('operator-keys', 'list')).data;
+    const first = await json('operator-keys', 'list', '--limit', '1');
+    const next = await json('operator-keys', 'list', '--limit', '1', '--cursor', first.next_cursor);
     expect([...first.data, ...next.data]).toEqual(whole.slice(0, 2));
   });
 
@@ -86,7 +86,7 @@ describe('operator-key', () => {
 
   // regression A727
   test('an application that an operator key creates has an audit entry with the name of the key', async () => {
-    const { key, id } = await json('operator-key', 'create', 'Pipeline');
+    const { key, id } = await json('operator-keys', 'create', 'Pipeline');
     const headers = { 'X-Operator-Key': key };
     const { body } = await deployment.whileRunning(({ send }) =>
       send('POST', '/v1/apps', { headers, body: { name: 'Created by a key' } }),
@@ -103,7 +103,7 @@ describe('operator-key', () => {
       'Not found': ['revoke', '999999'],
     };
     for (const [reason, args] of Object.entries(wrong)) {
-      const { code, stdout, stderr } = await call('operator-key', ...args);
+      const { code, stdout, stderr } = await call('operator-keys', ...args);
       expect([code, stdout], reason).toEqual([1, '']);
       expect(stderr).toContain(reason);
     }

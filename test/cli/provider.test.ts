@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretSealer } from '../../src/security/sealing.ts';
-import { callIn, cellsOf, type Ended, pipeIn } from '../kit/command-line.ts';
+import { callIn, cellsOf, type Ended, factsOf, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Environment } from '../kit/program.ts';
@@ -20,14 +20,14 @@ let environment: Environment;
 const printed: Ended[] = [];
 
 const call = async (...args: readonly string[]): Promise<Ended> => {
-  const ended = await callIn(environment)('provider', ...args);
+  const ended = await callIn(environment)('providers', ...args);
   printed.push(ended);
   return ended;
 };
 
 /** The same, with something piped in. */
 const pipe = async (input: string, ...args: readonly string[]): Promise<Ended> => {
-  const ended = await pipeIn(environment)(input, 'provider', ...args);
+  const ended = await pipeIn(environment)(input, 'providers', ...args);
   printed.push(ended);
   return ended;
 };
@@ -65,6 +65,8 @@ describe('the provider commands of the CLI', () => {
     const google = await call(
       'set',
       'google',
+      '--driver',
+      'google',
       '--client-id',
       '1815.apps.example',
       '--client-secret-from',
@@ -73,35 +75,78 @@ describe('the provider commands of the CLI', () => {
     );
     expect([google.code, google.stderr]).toEqual([0, '']);
 
-    const own = ['--client-id', 'gatehouse', '--client-secret-from', '-', '--issuer', 'https://id.example.com/realm'];
-    const more = ['--label', 'Our own', '--scope', 'openid', 'email', '--native-client-id', 'phone', 'desktop'];
+    const own = [
+      '--driver',
+      'openid',
+      '--client-id',
+      'gatehouse',
+      '--client-secret-from',
+      '-',
+      '--issuer',
+      'https://id.example.com/realm',
+    ];
+    const more = ['--label', 'Our own', '--scopes', 'openid', 'email', '--native-client-ids', 'phone', 'desktop'];
     more.push('--native-nonce', 'optional');
     const keycloak = await pipe(`${ownSecret}\n`, 'set', 'keycloak', ...own, ...more);
-    expect(rowsOf(keycloak)).toEqual([
-      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'enabled'],
-    ]);
+    expect(factsOf(keycloak)).toMatchObject({
+      label: 'Our own',
+      native_client_ids: 'phone desktop',
+      is_enabled: 'true',
+    });
 
     const key = await write('apple-key.p8', pem);
     const signing = ['--team-id', 'TEAM', '--key-id', 'KEY', '--private-key-from', key];
-    expect((await call('set', 'apple', '--client-id', 'com.example.web', ...signing, '--off')).code).toBe(0);
+    expect(
+      (
+        await call(
+          'set',
+          'apple',
+          '--driver',
+          'apple',
+          '--client-id',
+          'com.example.web',
+          ...signing,
+          '--is-enabled',
+          'false',
+        )
+      ).code,
+    ).toBe(0);
 
-    const wrong = ['--client-id', 'gatehouse', '--issuer', 'https://10.0.0.1/realm', '--team-id', 'TEAM'];
+    const wrong = [
+      '--driver',
+      'openid',
+      '--client-id',
+      'gatehouse',
+      '--issuer',
+      'https://10.0.0.1/realm',
+      '--team-id',
+      'TEAM',
+    ];
     const refused = await call('set', 'inside', ...wrong);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('issuer must be an https URL outside private networks');
-    expect(refused.stderr).toContain('teamId is not supported by this driver');
+    expect(refused.stderr).toContain('team_id is not supported by this driver');
     // regression A40
-    const plain = await call('set', 'plain', '--client-id', 'gatehouse', '--issuer', 'http://id.example.com/realm');
+    const plain = await call(
+      'set',
+      'plain',
+      '--driver',
+      'openid',
+      '--client-id',
+      'gatehouse',
+      '--issuer',
+      'http://id.example.com/realm',
+    );
     expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining('issuer must be an https URL outside') });
 
     expect(rowsOf(await call('list'))).toEqual([
-      ['apple', 'apple', 'Apple', 'com.example.web', 'disabled'],
-      ['google', 'google', 'Google', '1815.apps.example', 'enabled'],
-      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'enabled'],
+      ['apple', 'apple', 'Apple', 'com.example.web', 'false'],
+      ['google', 'google', 'Google', '1815.apps.example', 'true'],
+      ['keycloak', 'openid', 'Our own', 'gatehouse', 'https://id.example.com/realm', 'true'],
     ]);
-    expect(await call('remove', 'apple')).toMatchObject({
+    expect(await call('delete', 'apple', '--yes')).toMatchObject({
       code: 0,
-      stdout: 'Removed provider apple.\n',
+      stdout: 'Done.\n',
       stderr: '',
     });
 

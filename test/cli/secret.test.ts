@@ -246,7 +246,7 @@ describe('secret reset, after SECRET was lost', () => {
     const { code, stdout, stderr } = await call(secrets, 'secret', 'reset', '--yes');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('A new signing key was made. Tokens and sessions stay valid.\n');
-    expect(stdout).toContain('Set the credentials of these providers again (`provider set`)');
+    expect(stdout).toContain('Set the credentials of these providers again (`providers set`)');
     await deployment.whileRunning(
       async (service) => {
         const { send, mailbox } = service;
@@ -298,7 +298,7 @@ describe('secret reset, after SECRET was lost', () => {
         /^These have no secret: application [\w-]{36} \(no emails are delivered\); webhook endpoint \d+ of application [\w-]{36} \(no events are delivered\); github of application [\w-]{36} \(disabled\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
       ),
       advice:
-        'Set them again (`app set --notification-secrets-from`, `webhook rotate`, `provider set`, `challenge set`), or remove what is not used.',
+        'Set them again (`app set --notification-secrets-from`, `webhook-endpoints rotate-secret`, `providers set`, `app set-challenge`), or remove what is not used.',
     });
     await deployment.whileRunning(
       async ({ send, db }) => {

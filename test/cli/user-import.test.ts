@@ -14,7 +14,7 @@ let deployment: Deployment;
 let other: string;
 
 const importUsers = (args: readonly string[], input = ''): Promise<Ended> =>
-  pipeIn(deployment.environment)(input, 'user', 'import', ...args);
+  pipeIn(deployment.environment)(input, 'users', 'import', ...args);
 
 const write = async (name: string, content: string): Promise<string> => {
   const file = join(deployment.dataDir, name);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.drop());
 
-describe('npm run cli -- user import', () => {
+describe('npm run cli -- users import', () => {
   test('user import reads JSON Lines into the default application and exits with 0 if every row is imported', async () => {
     const file = await write(
       'all.jsonl',
@@ -172,7 +172,7 @@ describe('npm run cli -- user import', () => {
 describe('user import on a database without an application', () => {
   test('user import on a migrated database without an application names the command that creates it', async () => {
     const empty = await newDeployment({ keepsOpen: true });
-    const ended = await pipeIn(empty.environment)('email\na@example.com', 'user', 'import', '-', '--format', 'csv');
+    const ended = await pipeIn(empty.environment)('email\na@example.com', 'users', 'import', '-', '--format', 'csv');
     await empty.drop();
     expect(ended).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('npm run cli -- migrate') });
   });
@@ -183,7 +183,7 @@ describe('user import on a database without an application', () => {
     const migrated = await call('', 'migrate');
     expect(migrated.code).toBe(0);
     const row = { email: 'ada@example.com', password_hash: bcrypt.hashSync(password, 4) };
-    const imported = await call(JSON.stringify(row), 'user', 'import', '-', '--format', 'jsonl');
+    const imported = await call(JSON.stringify(row), 'users', 'import', '-', '--format', 'jsonl');
     expect(imported).toMatchObject({ code: 0, stdout: '1 rows read: 1 imported, 0 rejected, 0 skipped.\n' });
     const keyOf = (name: string) => new RegExp(`${name}=(\\S+)`).exec(migrated.stderr)![1]!;
     await empty.whileRunning(

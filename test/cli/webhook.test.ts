@@ -8,7 +8,7 @@ import { type Receiver, startReceiver } from '../kit/webhooks.ts';
 let deployment: Deployment;
 let receiver: Receiver;
 
-const call = (...args: readonly string[]) => callIn(deployment.environment)('webhook', ...args);
+const call = (...args: readonly string[]) => callIn(deployment.environment)('webhook-endpoints', ...args);
 const json = async (...args: readonly string[]) => JSON.parse((await call(...args, '--json')).stdout);
 
 beforeAll(async () => {
@@ -24,7 +24,16 @@ afterAll(async () => {
 // regression A110
 describe('webhook', () => {
   test('an endpoint is created with its secret on stdout, tested, changed, rotated and deleted', async () => {
-    const made = await call('create', receiver.url, '--type', 'user.created', 'user.deleted', '--disable');
+    const made = await call(
+      'create',
+      '--url',
+      receiver.url,
+      '--types',
+      'user.created',
+      'user.deleted',
+      '--is-enabled',
+      'false',
+    );
     expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('It is not shown again.')]);
     const secret = made.stdout.trim();
     expect(secret).toMatch(/^whsec_/);
@@ -33,18 +42,20 @@ describe('webhook', () => {
     expect(await json('test', String(id))).toMatchObject({ status: 204, error: null });
     const [sent] = receiver.received;
     expect(isSigned(sent!.body, sent!.headers, [secret], new Date())).toBe(true);
-    expect(await json('update', String(id), '--all-types', '--enable')).toMatchObject({
+    expect(await json('update', String(id), '--types', 'null', '--is-enabled', 'true')).toMatchObject({
       types: null,
       is_enabled: true,
     });
-    expect(await json('update', String(id), '--disable')).toMatchObject({ is_enabled: false });
-    expect((await json('rotate', String(id), '--overlap', '60')).secret).not.toBe(secret);
-    expect((await json('deliveries', String(id), '--outcome', 'delivered')).data).toMatchObject([{ event_id: null }]);
-    expect(await json('replay', String(id), '--failed')).toEqual({ count: 0, is_complete: true, last: null });
+    expect(await json('update', String(id), '--is-enabled', 'false')).toMatchObject({ is_enabled: false });
+    expect((await json('rotate-secret', String(id), '--overlap-seconds', '60')).secret).not.toBe(secret);
+    expect((await json('list-deliveries', String(id), '--outcome', 'delivered')).data).toMatchObject([
+      { event_id: null },
+    ]);
+    expect(await json('replay', String(id), '--failed', 'true')).toEqual({ count: 0, is_complete: true, last: null });
     expect((await call('list')).stdout).not.toContain('whsec_');
     const unasked = await call('delete', String(id));
     expect([unasked.code, unasked.stderr]).toEqual([1, expect.stringContaining('Add --yes to confirm.')]);
-    expect((await call('delete', String(id), '--yes')).stdout).toBe(`Deleted webhook endpoint ${id}.\n`);
+    expect((await call('delete', String(id), '--yes')).stdout).toBe('Done.\n');
     expect((await json('list')).data).toEqual([]);
   });
 
@@ -73,16 +84,18 @@ describe('webhook', () => {
       );
       return rows.map(({ id }) => id);
     });
-    const lines = (await call('list')).stdout.split('\n');
-    const stateOf = (name: string) => lines.find((line) => line.includes(`${name}.example.com`));
+    const at = '2026-03-14 08:44:02';
+    const listed: readonly Readonly<Record<string, unknown>>[] = (await json('list')).data;
     for (const [name, state] of [
-      ['works', ' enabled '],
-      ['failing', 'failing since 2026-03-14 08:44:02'],
-      ['paused', 'paused since 2026-03-14 08:44:02'],
-      ['gone', 'disabled 2026-03-14 08:44:02 (gone)'],
-      ['off', 'disabled 2026-03-14 08:44:02 (administrator)'],
+      ['works', { is_enabled: true, failing_since: null }],
+      ['failing', { failing_since: at, paused_until: null }],
+      ['paused', { failing_since: at, paused_until: expect.any(String) }],
+      ['gone', { is_enabled: false, disabled_at: at, disabled_reason: 'gone' }],
+      ['off', { is_enabled: false, disabled_at: at, disabled_reason: 'administrator' }],
     ] as const)
-      expect(stateOf(name), name).toContain(state);
+      expect(listed.find(({ url }) => String(url).includes(`${name}.example.com`))).toMatchObject(state);
+    const { stdout: table } = await call('list');
+    expect(table).toMatch(/gone\.example\.com\/events .*gone +2026-03-14 08:44:02/);
     const { stdout } = await callIn(deployment.environment)('doctor', '--json');
     const { state, detail } = JSON.parse(stdout).find(({ check }: Finding) => check === 'webhook endpoints');
     const [, failing, paused, gone] = ids;
@@ -94,9 +107,9 @@ describe('webhook', () => {
 
   test('an unknown type, a URL with credentials and a replay without a selection are refused with the reason', async () => {
     const refused: readonly (readonly [readonly string[], string])[] = [
-      [['create', receiver.url, '--type', 'user.flown'], 'Allowed choices are user.created,'],
-      [['create', 'https://user:password@crm.example.com'], 'url must not have a user name'],
-      [['replay', '1'], 'event is required'],
+      [['create', '--url', receiver.url, '--types', 'user.flown'], 'types/0 must be one of the allowed values'],
+      [['create', '--url', 'https://user:password@crm.example.com'], 'url must not have a user name'],
+      [['replay', '1'], 'event_id is required'],
     ];
     for (const [args, reason] of refused) {
       const { code, stdout, stderr } = await call(...args);

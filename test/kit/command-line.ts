@@ -66,6 +66,10 @@ export const watchIn =
   (...args: readonly string[]): Promise<Ended> =>
     callWith(environment, { columns })('', ...args);
 
+/** Returns the fields of a single resource, which is printed with one name and value in a line. */
+export const factsOf = (ended: Ended): Readonly<Record<string, string>> =>
+  Object.fromEntries(cellsOf(ended).map(([name = '', value = '']) => [name, value]));
+
 /** Returns the cells of a table without its header. */
 export const cellsOf = ({ stdout }: Ended): readonly (readonly string[])[] =>
   stdout

@@ -57,7 +57,7 @@ test('a key that an operator removes is refused by both running services within 
   const token = await signUp(programs[0]!);
   const { kid } = decodeProtectedHeader(token);
   expect(await verdicts(token)).toEqual(['good', 'good', 'good', 'good']);
-  expect((await callIn(environment())('jwks', 'remove', kid!)).code).toBe(0);
+  expect((await callIn(environment())('signing-keys', 'remove', kid!)).code).toBe(0);
   const removedAt = performance.now();
   const isRefused = async () => (await verdicts(token)).every((verdict) => verdict === 'token_invalid');
   while (performance.now() - removedAt < 20_000) await verdicts(token);

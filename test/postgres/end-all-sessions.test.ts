@@ -55,7 +55,7 @@ test('session end-all ends every session that was issued before it, while users 
     return token;
   };
   const users = earlier.map((_token, at) => use(at));
-  const { code, stdout, stderr } = await callIn(environment())('session', 'end-all', '--yes', '--json');
+  const { code, stdout, stderr } = await callIn(environment())('sessions', 'end-all', '--yes', '--json');
   isRunning = false;
   expect([code, stderr]).toEqual([0, '']);
   const ended = JSON.parse(stdout);

@@ -31,7 +31,7 @@ test('a program that follows events through an outage and a restart has every ev
   const { service, place } = proxied;
   const way: TcpProxy = await startProxy(place.url!);
   const follow = (...args: readonly string[]) =>
-    launchCommand([process.execPath, cli, 'event', 'follow', ...args], {
+    launchCommand([process.execPath, cli, 'events', 'follow', ...args], {
       DATABASE_URL: way.url,
       DATABASE_POOLER: place.server?.isPooled ? 'transaction' : undefined,
     });

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const launch = () => {
-  const child = spawn(process.execPath, [cli, 'user', 'import', file, '--rejects', rejects, '--resume', '--json'], {
+  const child = spawn(process.execPath, [cli, 'users', 'import', file, '--rejects', rejects, '--resume', '--json'], {
     env: { ...childEnvironment, ...home.environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

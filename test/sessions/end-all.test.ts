@@ -18,7 +18,7 @@ let challenge: string;
 /** Tokens of Ada's session, oldest first. The last two were issued after the backup. */
 const tokens: string[] = [];
 
-const endAll = (...args: readonly string[]) => callIn(deployment.environment)('session', 'end-all', ...args);
+const endAll = (...args: readonly string[]) => callIn(deployment.environment)('sessions', 'end-all', ...args);
 /** Before the present of the CLI, also where a test advances it. */
 const past = () => ({ clock: testClock(new Date(Date.now() - 300_000)) });
 

@@ -14,7 +14,7 @@ import { startService, type TestService, testConfig } from '../kit/service.ts';
 import { rowsBeside } from '../kit/store.ts';
 
 const origin = { requestId: 'cli', ip: '', userAgent: 'gatehouse cli' };
-/** The seconds that `jwks remove` states. */
+/** The seconds that `signing-keys remove` states. */
 export const statedSeconds = 30;
 export const day = 86_400;
 

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import { secretsOf } from '../config/secret.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import type { ListedSigningKey } from '../modules/signing-keys/ports.ts';
 import { signingKeys } from '../modules/signing-keys/store.ts';
-import { listSigningKeys, type Removal, removeSigningKey, rotateSigningKey } from '../security/key-rotation.ts';
+import { type Removal, removeSigningKey, rotateSigningKey } from '../security/key-rotation.ts';
 import type { SigningKeyOptions } from '../security/signing-key-set.ts';
 import { createCommand } from './command.ts';
 import { type CliContext, withAdminContext } from './context.ts';
-import { type Printed, print, printResult } from './output.ts';
+import { print } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
 export const signingKeyOptions = ({ database, clock, config }: CliContext): SigningKeyOptions => ({
@@ -16,23 +15,6 @@ export const signingKeyOptions = ({ database, clock, config }: CliContext): Sign
   secrets: secretsOf(config),
   algorithm: config.tokenAlgorithm,
 });
-
-const toRow = ({ kid, alg, state, createdAt, signsFrom, removedAt }: ListedSigningKey) => ({
-  kid,
-  alg,
-  state,
-  created: toTimestamp(createdAt),
-  'signs from': toTimestamp(signsFrom),
-  removed: removedAt ? toTimestamp(removedAt) : '',
-});
-
-const list =
-  (terminal: Terminal) =>
-  (options: Printed): Promise<void> =>
-    withAdminContext(terminal, async (context) => {
-      const keys = await listSigningKeys(signingKeyOptions(context))();
-      printResult(terminal, options, keys, keys.map(toRow), 'No signing keys found.');
-    });
 
 const rotate =
   (terminal: Terminal) =>
@@ -67,15 +49,9 @@ const remove =
       for (const line of consequences(kid, removal)) print(terminal, line);
     });
 
-export const jwksCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'jwks').description('manage the keys that sign tokens');
-  command
-    .command('list')
-    .description('list signing keys, including removed keys, oldest first')
-    .option('--json', 'print JSON')
-    .action(list(terminal));
-  command
-    .command('rotate')
+/** The commands of signing keys that do more than an operation. */
+export const signingKeyCommands = (terminal: Terminal): readonly Command[] => [
+  createCommand(terminal, 'rotate')
     .description(
       'create the next signing key: published immediately, signs after 10 minutes; existing tokens stay valid',
     )
@@ -83,12 +59,11 @@ export const jwksCommand = (terminal: Terminal): Command => {
       '--at-once',
       'sign after 35 seconds; other services with cached keys may reject new tokens until they refresh',
     )
-    .action(rotate(terminal));
-  command
-    .command('remove <kid>')
+    .action(rotate(terminal)),
+  createCommand(terminal, 'remove')
     .description('for emergencies: reject all tokens of a signing key within 30 seconds; their users must log in again')
+    .argument('<kid>', 'ID of the key')
     // Key IDs may start with a hyphen.
     .allowUnknownOption()
-    .action(remove(terminal));
-  return command;
-};
+    .action(remove(terminal)),
+];

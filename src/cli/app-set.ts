@@ -1,40 +1,21 @@
 import type { Command } from 'commander';
 import { type AppDetails, type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
-import { createApp } from '../modules/applications/operations/create-app.ts';
-import { getApp } from '../modules/applications/operations/get-app.ts';
-import { toAppDto, toCreatedAppDto } from '../modules/applications/operations/rest-mapper.ts';
+import { toAppDto } from '../modules/applications/operations/rest-mapper.ts';
 import { updateApp } from '../modules/applications/operations/update-app.ts';
 import { appOption, type OfApp } from './app-option.ts';
 import { createCommand } from './command.ts';
 import { withAdminContext } from './context.ts';
 import { readSecrets } from './input.ts';
-import { type Printed, print, printResult, toJson } from './output.ts';
+import { type Printed, printResult } from './output.ts';
 import type { Terminal } from './terminal.ts';
-
-const toRow = ({ uuid, name, companyId, createdAt }: AppDetails) => ({
-  id: uuid,
-  name,
-  company: String(companyId ?? ''),
-  created: toTimestamp(createdAt),
-});
-
-const list =
-  (terminal: Terminal) =>
-  (options: Printed): Promise<void> =>
-    withAdminContext(terminal, async ({ store }) => {
-      const apps = await store.system.reads.administration.list();
-      printResult(terminal, options, { data: apps.map(toAppDto) }, apps.map(toRow), 'No applications found.');
-    });
 
 const names = Object.entries(settingNames) as [keyof AppSettings, string][];
 
-const rowsOf = (details: AppDetails) => {
-  const { notificationUrl, notificationSecrets, settings } = details;
+const rowsOf = ({ uuid, name, companyId, createdAt, notificationUrl, notificationSecrets, settings }: AppDetails) => {
   const facts = {
-    ...toRow(details),
-    'notification URL': notificationUrl ?? '',
-    'webhook secrets': notificationSecrets,
+    ...{ id: uuid, name, company_id: companyId ?? '', created_at: toTimestamp(createdAt) },
+    ...{ notification_url: notificationUrl ?? '', notification_secrets: notificationSecrets },
   };
   return [
     ...Object.entries(facts).map(([name, value]) => ({ name, value: String(value) })),
@@ -111,44 +92,14 @@ const set =
     );
   };
 
-export const appCommand = (terminal: Terminal): Command => {
-  const command = createCommand(terminal, 'app').description('manage applications; each application is a tenant');
-  command.command('list').description('list applications').option('--json', 'print JSON').action(list(terminal));
-  command
-    .command('create <name>')
-    .description('create an application, and print its application key and super admin key once')
-    .option('--json', 'print JSON')
-    .action((name: string, { json }: Printed) =>
-      withAdminContext(terminal, async ({ operator: principal, origin, ...ports }) => {
-        const fresh = await createApp(ports)({ principal, name, retry: undefined, origin });
-        if (json) return print(terminal, toJson(toCreatedAppDto(fresh)));
-        print(terminal, `Created application ${fresh.name}: ${fresh.uuid}`);
-        print(terminal, `Console:                          ${fresh.consoleUrl}`);
-        print(terminal, `Application key (X-Service-App):  ${fresh.appKey}`);
-        print(terminal, `Super admin key (X-Service-Key):  ${fresh.serviceKey}`);
-        print(terminal, 'Store both keys now. They are not shown again.');
-      }),
-    );
-  command
-    .command('show')
-    .description('show an application and its settings')
-    .addOption(appOption())
-    .option('--json', 'print JSON')
-    .action((options: OfApp & Printed) =>
-      withAdminContext(
-        terminal,
-        async ({ principal }) => show(terminal, await getApp()({ principal }), options),
-        options.app,
-      ),
-    );
-  command
-    .command('set [settings...]')
+/** Changes settings by their names, and adds to lists, which a request can only replace. */
+export const appSetCommand = (terminal: Terminal): Command =>
+  createCommand(terminal, 'set')
     .description('change settings, for example access_token_seconds=900 cors_origins+=https://app.example.com')
+    .argument('[settings...]', 'settings as name=value, or name+=value for lists')
     .addOption(appOption())
     .option('--name <name>', 'new name of the application')
     .option('--notification-url <url>', 'URL that receives its notifications; empty to use NOTIFICATION_URL')
     .option('--notification-secrets-from <file>', 'file with its webhook secrets, one per line; - reads standard input')
     .option('--json', 'print JSON')
     .action(set(terminal));
-  return command;
-};
