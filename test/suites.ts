@@ -70,7 +70,7 @@ export const onlyInAll: readonly string[] = [
     'webhook-endpoints/killed',
     'sessions/end-all',
   ],
-  ...['database-errors', 'file-modes', 'loaded-modules', 'npm', 'old-node', 'shutdown', 'start', 'stop'].map(
+  ...['database-errors', 'dev', 'file-modes', 'loaded-modules', 'npm', 'old-node', 'shutdown', 'start', 'stop'].map(
     (name) => `serve/${name}`,
   ),
   // Databases of other versions, one after the other.

@@ -187,7 +187,7 @@ export const checkContents = async ({ config, database, jobs, clock }: Contents)
 
   const signer = signerOf(await signingKeys(database.knex).list(), { clock, algorithm: config.tokenAlgorithm });
   const oldest = await reads.apiKeys.oldestInForce(clock.now());
-  const rotate = 'Replace it: `npm run cli -- keys list`, then `keys rotate <id> --overlap 86400`.';
+  const rotate = 'Replace it: `npm run cli -- keys list`, then `keys rotate <id> --overlap-seconds 86400`.';
   return [
     await emails(),
     ...(await events()),

@@ -142,7 +142,7 @@ describe('role', () => {
       'permissions must not contain duplicates': [
         ...['roles', 'create', '--name', 'Root', '--permissions', 'users:read', 'users:read'],
       ],
-      'Name taken': ['roles', 'create', '--name', 'Admin'],
+      'Name taken': ['roles', 'create', '--name', 'Admin', '--permissions', 'users:read'],
       'name must not be empty': ['roles', 'create', '--name', ''],
       'name is required': ['roles', 'create', '--permissions', 'users:read'],
       'Not found': ['roles', 'update', '999', '--name', 'Root'],

@@ -193,7 +193,7 @@ describe('doctor', () => {
       state: 'warning',
       advice: expect.stringContaining('signing-keys rotate'),
     });
-    expect(of('application keys')).toMatchObject({ state: 'warning', advice: expect.stringContaining('key rotate') });
+    expect(of('application keys')).toMatchObject({ state: 'warning', advice: expect.stringContaining('keys rotate') });
     expect(of('super admin keys')?.state).toBe('warning');
     expect(of('emails')).toMatchObject({ state: 'warning', advice: expect.stringContaining('mail resend --all') });
   });
