@@ -147,7 +147,7 @@ export const withAdminContext = <T>(
         ...context,
         ...ports,
         tokens: { issue: noTokens, verify: noTokens },
-        principal: { kind: 'superAdmin', ...owner },
+        principal: { kind: 'superAdmin', ...owner, store: ports.store.of(owner.app) },
         operator: { kind: 'operator' },
         origin,
       });

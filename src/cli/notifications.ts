@@ -14,7 +14,7 @@ const resendAll =
     withAdminContext(
       terminal,
       async ({ store, cursors, clock, principal, origin }) => {
-        const { data } = await listNotifications({ store, cursors })({ principal, state: 'dead', limit: 200 });
+        const { data } = await listNotifications({ cursors })({ principal, state: 'dead', limit: 200 });
         const send = resendNotification({ store, clock });
         for (const { id } of data) {
           await send({ principal, id, origin });

@@ -15,7 +15,7 @@ const reset =
     withAdminContext(
       terminal,
       async ({ principal, origin, ...ports }) => {
-        const { factors } = await listFactors(ports)({ principal, userId });
+        const { factors } = await listFactors()({ principal, userId });
         const remove = deleteFactor(ports);
         let dueAt: Date | undefined;
         for (const { id } of factors) dueAt = await remove({ principal, userId, id, isImmediate, origin });
