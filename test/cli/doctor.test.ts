@@ -195,6 +195,9 @@ describe('doctor', () => {
     });
     expect(of('application keys')).toMatchObject({ state: 'warning', advice: expect.stringContaining('keys rotate') });
     expect(of('super admin keys')?.state).toBe('warning');
-    expect(of('emails')).toMatchObject({ state: 'warning', advice: expect.stringContaining('notifications resend-all') });
+    expect(of('emails')).toMatchObject({
+      state: 'warning',
+      advice: expect.stringContaining('notifications resend-all'),
+    });
   });
 });

@@ -60,7 +60,9 @@ describe('the greeting', () => {
   });
 
   test('says how to create another key when no key is new', () => {
-    expect(greet(noKeys)).toMatch(/another key, run this after stopping the service: npm run cli -- keys create --kind/);
+    expect(greet(noKeys)).toMatch(
+      /another key, run this after stopping the service: npm run cli -- keys create --kind/,
+    );
     expect(greet({ ...noKeys, databaseUrl: 'postgres://db/x' })).toMatch(/another key, run this: npm run cli/);
   });
 
