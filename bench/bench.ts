@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { createCleanup, runOnInterrupt } from './cleanup.ts';
-import { measureRouting } from './figures/routing.ts';
 import { toTable } from './output/table.ts';
 import { embeddedPlace, type Place, serverPlace } from './place.ts';
 import { type Bounds, type Outcome, parts, run } from './run.ts';
@@ -11,9 +10,8 @@ const embedded: Bounds = { startSeconds: 3, megabytesAtRest: 250 };
 const cleanup = createCleanup();
 
 const machine = `${availableParallelism()} cores, Node ${process.versions.node}`;
-const all = [...parts, 'routing'];
-/** The requested parts: `npm run bench -- me routing` measures only these. */
-const asked = process.argv.length > 2 ? process.argv.slice(2) : all;
+/** The requested parts: `npm run bench -- me logins` measures only these. */
+const asked: readonly string[] = process.argv.length > 2 ? process.argv.slice(2) : parts;
 
 const print = ({ name }: Place, { figures, unexpected }: Outcome): void => {
   const replies = unexpected.length > 0 ? `Unexpected replies: ${unexpected.join(', ')}.` : 'No unexpected replies.';
@@ -21,18 +19,15 @@ const print = ({ name }: Place, { figures, unexpected }: Outcome): void => {
 };
 
 const benchmark = async (): Promise<void> => {
-  const unknown = asked.find((part) => !all.includes(part));
-  if (unknown) throw new Error(`There is nothing called ${unknown} to measure, only ${all.join(', ')}.`);
-  if (parts.some((part) => asked.includes(part))) {
-    const url = process.env['DATABASE_URL'];
-    if (url) {
-      const place = await serverPlace(url, cleanup);
-      print(place, await run(place, onServer, cleanup, asked));
-    }
-    const place = await embeddedPlace(cleanup);
-    print(place, await run(place, embedded, cleanup, asked));
+  const unknown = asked.find((part) => !parts.some((known) => known === part));
+  if (unknown) throw new Error(`There is nothing called ${unknown} to measure, only ${parts.join(', ')}.`);
+  const url = process.env['DATABASE_URL'];
+  if (url) {
+    const place = await serverPlace(url, cleanup);
+    print(place, await run(place, onServer, cleanup, asked));
   }
-  if (asked.includes('routing')) console.log(`\n${toTable(`Routing, ${machine}`, await measureRouting())}\n`);
+  const place = await embeddedPlace(cleanup);
+  print(place, await run(place, embedded, cleanup, asked));
 };
 
 runOnInterrupt(cleanup);

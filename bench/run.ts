@@ -2,22 +2,14 @@ import type { Cleanup } from './cleanup.ts';
 import { measureAttack } from './figures/attack.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureEvents } from './figures/events.ts';
-import { measureExport } from './figures/export.ts';
-import { measureHostileLengths } from './figures/hostile-lengths.ts';
-import { measureImportedHashes } from './figures/imported-hashes.ts';
-import { measureLimits } from './figures/limits.ts';
 import { measureLoginCosts } from './figures/login-costs.ts';
 import { measureLogIns } from './figures/logins.ts';
-import { measureMailFlood } from './figures/mail-flood.ts';
-import { measureMailIsolation } from './figures/mail-isolation.ts';
-import { measureMails } from './figures/mails.ts';
 import { measureMe } from './figures/me.ts';
 import { measureMemory, measureMemoryAtRest } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
 import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
 import { measureTiming } from './figures/timing.ts';
-import { measureWal } from './figures/wal.ts';
 import { measureWebhooks } from './figures/webhooks.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
@@ -41,19 +33,13 @@ export interface Outcome {
 export const parts = [
   'attack',
   'events',
-  'hostile-lengths',
-  'imported-hashes',
-  'limits',
   'logins',
-  'mails',
   'me',
   'requests',
   'memory',
-  'export',
   'overload',
   'start',
   'timing',
-  'wal',
   'webhooks',
 ] as const;
 
@@ -72,12 +58,6 @@ export const run = async (
   const rest = await wanted('memory', async () => [
     await measureMemoryAtRest(furnished, bounds.megabytesAtRest, cleanup),
   ]);
-  const isolation = await wanted('mails', async () => [
-    ...(await measureMailIsolation(furnished, cleanup)),
-    ...(await measureMailFlood(furnished, cleanup)),
-  ]);
-  const importedHashes = await wanted('imported-hashes', () => measureImportedHashes(furnished, tally, cleanup));
-  const limits = await wanted('limits', () => measureLimits(furnished, tally, cleanup));
   const attack = await wanted('attack', () => measureAttack(furnished, tally, cleanup));
   const overload = await wanted('overload', () => measureOverload(furnished, tally, cleanup));
   const stage = await openStage(furnished, cleanup);
@@ -90,33 +70,22 @@ export const run = async (
   });
   const events = await wanted('events', () => measureEvents(scene));
   const webhooks = await wanted('webhooks', () => measureWebhooks(scene));
-  const hostileLengths = await wanted('hostile-lengths', () => measureHostileLengths(scene));
   const timing = await wanted('timing', () => measureTiming(scene));
   const me = await wanted('me', () => measureMe(scene));
-  const mails = await wanted('mails', () => measureMails(scene));
   const memory = await wanted('memory', async () => [await measureMemory(scene, bounds.megabytesAfterLoad)]);
   await closeStage(stage);
   const requests = await wanted('requests', () => measureRequests(furnished, tally, cleanup));
-  const wal = await wanted('wal', () => measureWal(furnished, cleanup));
-  const exports = await wanted('export', () => measureExport(furnished, cleanup, tally));
   const figures = [
     ...logIns,
     ...events,
     ...webhooks,
     ...overload,
     ...timing,
-    ...hostileLengths,
-    ...importedHashes,
-    ...isolation,
-    ...mails,
     ...me,
     ...requests,
-    ...wal,
-    ...limits,
     ...attack,
     ...rest,
     ...memory,
-    ...exports,
     ...start,
   ];
   return { figures, unexpected: tally.lines() };

@@ -42,20 +42,6 @@ export const loginRequest = ({ email, password }: Pick<KnownUser, 'email' | 'pas
   body: JSON.stringify({ email, password }),
 });
 
-export const forgotShot = (email: string, key = appKey): RawRequest => ({
-  method: 'POST',
-  path: '/v1/auth/forgot',
-  headers: { ...json, 'X-Service-App': key },
-  body: JSON.stringify({ email }),
-});
-
-export const inviteShot = (email: string): RawRequest => ({
-  method: 'POST',
-  path: '/v1/invitations',
-  headers: { ...json, 'X-Service-Key': serviceKey },
-  body: JSON.stringify({ email }),
-});
-
 export const meShot = ({ token }: KnownUser): RawRequest => ({
   method: 'GET',
   path: '/v1/users/me',

@@ -9,7 +9,7 @@ import { covering } from '../kit/tables.ts';
 import { longDocuments, longHeads, manyParts } from './hostile-heads.ts';
 import { type Named, requestsTo, rootRequests } from './hostile-requests.ts';
 
-// regression A1: `npm run bench -- hostile-lengths` measures the processor time of the same requests.
+// regression A1
 const service = useService();
 const keys = { appKey, serviceKey };
 
