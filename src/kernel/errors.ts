@@ -3,8 +3,16 @@ import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { AppSettings } from './app.ts';
 import type { ReachedLimit } from './rate-limits.ts';
 import type { AuthenticationMethod } from './session.ts';
+import type { CamelCase } from './snake-case.ts';
 import { isLongerThan, items } from './text.ts';
 import type { UserFields } from './user-fields.ts';
+
+type Schemas = components['schemas'];
+
+/** The fields of requests, with their names in the domain. */
+type FieldOf<Request extends keyof Schemas> = Request extends unknown
+  ? CamelCase<keyof Schemas[Request] & string>
+  : never;
 
 /** A field of a command, with its name in the domain. Each API translates it to its own name. */
 export type Field =
@@ -36,42 +44,8 @@ export type Field =
   | 'network'
   | `settings.${keyof AppSettings}`
   | keyof UserFields
-  // The fields of a provider.
-  | 'driver'
-  | 'label'
-  | 'clientId'
-  | 'clientSecret'
-  | 'teamId'
-  | 'keyId'
-  | 'privateKey'
-  | 'nativeClientIds'
-  | 'nativeNonce'
-  | 'issuer'
-  | 'scopes'
-  // The fields of an OAuth client and a resource server.
-  | 'clientName'
-  | 'applicationType'
-  | 'tokenEndpointAuthMethod'
-  | 'redirectUris'
-  | 'postLogoutRedirectUris'
-  | 'grantTypes'
-  | 'isFirstParty'
-  | 'requirePkce'
-  | 'requirePushedAuthorizationRequests'
-  | 'dpopBoundAccessTokens'
-  | 'claims'
-  | 'jwks'
-  | 'jwksUri'
-  | 'backchannelLogoutUri'
-  | 'backchannelLogoutSessionRequired'
-  | 'frontchannelLogoutUri'
-  | 'idTokenSignedResponseAlg'
-  | 'clientUri'
-  | 'logoUri'
-  | 'tosUri'
-  | 'policyUri'
-  | 'accessTokenSeconds'
-  | 'refreshTokenSeconds'
+  | FieldOf<'CreateClientRequest' | 'SetProviderRequest' | 'CreateWebhookEndpointRequest'>
+  // The fields of a resource server.
   | 'identifier'
   // The fields of a challenge.
   | 'siteKey'
@@ -110,9 +84,6 @@ export type Field =
   | 'description'
   | 'reason'
   | 'durationSeconds'
-  | 'serviceAccountId'
-  | 'url'
-  | 'isEnabled'
   | 'eventId'
   | 'through'
   | 'failed'
@@ -125,7 +96,6 @@ export type Field =
   // The position in the event log.
   | 'after'
   | 'before'
-  | 'types'
   | 'wait';
 
 /** One fault in a command's input. */

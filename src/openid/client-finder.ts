@@ -1,7 +1,8 @@
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { noSecrets } from '../kernel/rotated-secrets.ts';
-import { type Client, openIdScopes } from '../modules/clients/client.ts';
+import type { Client } from '../modules/clients/client.ts';
+import { openIdScopes } from '../modules/clients/client-terms.ts';
 import { isDocumentUrl } from '../modules/clients/metadata-document.ts';
 import type { MetadataDocuments } from './metadata-documents.ts';
 

@@ -1,6 +1,8 @@
 import type { AllClientMetadata, Client as ProtocolClient } from 'oidc-provider';
 import { secretsInForce } from '../kernel/rotated-secrets.ts';
-import { type Client, hasSecret, isClaimScope } from '../modules/clients/client.ts';
+import type { Client } from '../modules/clients/client.ts';
+import { clientLinkTable } from '../modules/clients/client-fields.ts';
+import { hasSecret, isClaimScope } from '../modules/clients/client-terms.ts';
 import { isLoopbackUri, isRedirectUri, type RedirectRules } from '../modules/clients/client-uris.ts';
 
 /** The members of a client that the library does not know. */
@@ -96,10 +98,7 @@ export const clientMetadataOf = (
   id_token_signed_response_alg: client.idTokenSignedResponseAlg,
   ...(client.jwks ? { jwks: { keys: [...client.jwks] } } : {}),
   ...(client.jwksUri === undefined ? {} : { jwks_uri: client.jwksUri }),
-  ...(client.clientUri === undefined ? {} : { client_uri: client.clientUri }),
-  ...(client.logoUri === undefined ? {} : { logo_uri: client.logoUri }),
-  ...(client.tosUri === undefined ? {} : { tos_uri: client.tosUri }),
-  ...(client.policyUri === undefined ? {} : { policy_uri: client.policyUri }),
+  ...clientLinkTable.toPresent(client),
   require_pushed_authorization_requests: client.requirePushedAuthorizationRequests,
   dpop_bound_access_tokens: client.dpopBoundAccessTokens,
   is_first_party: client.isFirstParty,

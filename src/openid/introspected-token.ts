@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Reads, Store } from '../kernel/ports.ts';
-import { openIdScopes } from '../modules/clients/client.ts';
+import { openIdScopes } from '../modules/clients/client-terms.ts';
 import { accountClientId } from './account-client.ts';
 import { findApiScopes } from './api-scopes.ts';
 import type { ClientFinder, FoundClient } from './client-finder.ts';

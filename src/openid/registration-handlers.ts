@@ -9,6 +9,7 @@ import type { Ports } from '../kernel/ports.ts';
 import { asCaller } from '../kernel/principal.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { isObject } from '../kernel/untrusted.ts';
+import { clientLinkTable } from '../modules/clients/client-fields.ts';
 import type { IssuedClient } from '../modules/clients/listed-client.ts';
 import { registerClient } from '../modules/clients/operations/register-client.ts';
 import { MetadataFault } from '../modules/clients/sent-metadata.ts';
@@ -42,10 +43,7 @@ const toRegistered = (client: IssuedClient): Readonly<Record<string, unknown>> =
     id_token_signed_response_alg: client.idTokenSignedResponseAlg,
     jwks: client.jwks && { keys: client.jwks },
     jwks_uri: client.jwksUri,
-    client_uri: client.clientUri,
-    logo_uri: client.logoUri,
-    tos_uri: client.tosUri,
-    policy_uri: client.policyUri,
+    ...clientLinkTable.toPresent(client),
   });
 
 const refused = (status: number, error: string, description: string): ApiReply => ({

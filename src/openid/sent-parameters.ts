@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/handlers.ts';
 import type { ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { isClaimScope } from '../modules/clients/client.ts';
+import { isClaimScope } from '../modules/clients/client-terms.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
 import { type ResourceServer, resourceServerFinder } from '../modules/resource-servers/resource-server.ts';
 import type { ClientFinder } from './client-finder.ts';

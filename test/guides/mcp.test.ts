@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openIdScopes } from '../../src/modules/clients/client.ts';
+import { openIdScopes } from '../../src/modules/clients/client-terms.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { documentOf, type MetadataHost, startMetadataHost } from '../kit/metadata-host.ts';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mostClients } from '../../src/modules/clients/client.ts';
-import { clientRules } from '../../src/modules/clients/client-rules.ts';
+import { clientRules } from '../../src/modules/clients/client-fields.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf, settled } from '../kit/apis.ts';

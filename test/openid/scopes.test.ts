@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, clientDefaults, openIdScopes } from '../../src/modules/clients/client.ts';
+import { type Client, clientDefaults } from '../../src/modules/clients/client.ts';
+import { openIdScopes } from '../../src/modules/clients/client-terms.ts';
 import { newResourceServer } from '../kit/clients.ts';
 import { runningClock } from '../kit/clock.ts';
 import type { KnownUser } from '../kit/given.ts';

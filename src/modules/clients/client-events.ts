@@ -1,7 +1,7 @@
 import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
-import { inSnakeCase } from '../../kernel/snake-case.ts';
-import type { Client, ClientMetadata } from './client.ts';
+import type { Client } from './client.ts';
+import { clientTable } from './client-fields.ts';
 
 type Named = Pick<Client, 'id' | 'clientId'>;
 
@@ -21,38 +21,10 @@ export const clientUpdated = ({ id, clientId }: Named, fields: readonly string[]
   data: { client_id: clientId, fields },
 });
 
-export const metadataNames = [
-  'clientName',
-  'applicationType',
-  'tokenEndpointAuthMethod',
-  'redirectUris',
-  'postLogoutRedirectUris',
-  'grantTypes',
-  'scopes',
-  'isFirstParty',
-  'requirePkce',
-  'requirePushedAuthorizationRequests',
-  'dpopBoundAccessTokens',
-  'claims',
-  'jwks',
-  'jwksUri',
-  'backchannelLogoutUri',
-  'backchannelLogoutSessionRequired',
-  'frontchannelLogoutUri',
-  'idTokenSignedResponseAlg',
-  'clientUri',
-  'logoUri',
-  'tosUri',
-  'policyUri',
-  'accessTokenSeconds',
-  'refreshTokenSeconds',
-  'serviceAccountId',
-] as const satisfies readonly (keyof ClientMetadata)[];
-
 /** Returns the changes of a client with their event. */
 export const clientChanged = (before: Client, after: Client) => {
   const names: Readonly<Record<string, string>> = {
-    ...Object.fromEntries(metadataNames.map((name) => [name, inSnakeCase(name)])),
+    ...clientTable.wireNames,
     isEnabled: 'is_enabled',
     stored: 'secret',
   };

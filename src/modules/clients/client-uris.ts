@@ -1,6 +1,6 @@
 import { formats } from '../../kernel/formats.ts';
 import { hasHost, hasWildcard, redirectUriRule } from '../../kernel/web-address.ts';
-import { type ClientMetadata, isPublic } from './client.ts';
+import { type ApplicationType, type AuthMethod, isPublic } from './client-terms.ts';
 
 /** Equal to the contract's `ClientUri`: the characters of RFC 3986 without the fragment, and a scheme. */
 export const clientUriRule = {
@@ -63,8 +63,10 @@ export const isLoopbackUri = (uri: string): boolean => {
 };
 
 /** The part of a client and of the deployment that decides which redirect URIs the client may have. */
-export interface RedirectRules
-  extends Pick<ClientMetadata, 'applicationType' | 'tokenEndpointAuthMethod' | 'requirePkce'> {
+export interface RedirectRules {
+  readonly applicationType: ApplicationType;
+  readonly tokenEndpointAuthMethod: AuthMethod;
+  readonly requirePkce: boolean;
   readonly isProduction: boolean;
 }
 

@@ -2,9 +2,11 @@ import type { Fault } from '../../kernel/errors.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { inSnakeCase } from '../../kernel/snake-case.ts';
 import { isObject, type Untrusted } from '../../kernel/untrusted.ts';
-import { type ApplicationType, type AuthMethod, type ClientMetadata, clientDefaults } from './client.ts';
+import { type ClientMetadata, clientDefaults } from './client.ts';
+import { clientLinkTable } from './client-fields.ts';
 import type { SentJwk } from './client-jwks.ts';
 import { clientFaults, fieldFaults, newMetadata, reachFaults, type SentMetadata } from './client-rules.ts';
+import type { ApplicationType, AuthMethod } from './client-terms.ts';
 import { isRedirectUri, type RedirectRules } from './client-uris.ts';
 
 /** Metadata that are not those of a client. The message is for the developer of the client. */
@@ -111,10 +113,7 @@ const sentIn = (
       ? {}
       : { jwks: jwksIn(members), jwksUri: textIn(members, 'jwks_uri') }),
     idTokenSignedResponseAlg: textIn(members, 'id_token_signed_response_alg'),
-    clientUri: textIn(members, 'client_uri'),
-    logoUri: textIn(members, 'logo_uri'),
-    tosUri: textIn(members, 'tos_uri'),
-    policyUri: textIn(members, 'policy_uri'),
+    ...clientLinkTable.fromNames((name) => textIn(members, name)),
   };
 };
 

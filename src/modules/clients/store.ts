@@ -2,48 +2,16 @@ import type { Knex } from 'knex';
 import { isText } from '../../database/rows.ts';
 import { isFound, searchedClients } from '../../database/search.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import {
-  type ApplicationType,
-  type AuthMethod,
-  type Client,
-  type GrantType,
-  type IdTokenAlgorithm,
-  mostClients,
-  type RegistrationType,
-} from './client.ts';
-import type { ClientClaim } from './client-claims.ts';
-import type { PublicJwk } from './client-jwks.ts';
+import type { RowOf } from '../../kernel/fields.ts';
+import { type Client, mostClients } from './client.ts';
+import { type clientFields, clientTable } from './client-fields.ts';
+import type { RegistrationType } from './client-terms.ts';
 import type { Clients } from './ports.ts';
 
-interface ClientRow {
+interface ClientRow extends RowOf<typeof clientFields> {
   id: number;
   client_id: string;
   registration_type: RegistrationType;
-  client_name: string;
-  application_type: ApplicationType;
-  token_endpoint_auth_method: AuthMethod;
-  redirect_uris: string[];
-  post_logout_redirect_uris: string[];
-  grant_types: GrantType[];
-  scopes: string[];
-  is_first_party: boolean;
-  require_pkce: boolean;
-  require_pushed_authorization_requests: boolean;
-  dpop_bound_access_tokens: boolean;
-  claims: ClientClaim[];
-  jwks: PublicJwk[] | null;
-  jwks_uri: string | null;
-  backchannel_logout_uri: string | null;
-  backchannel_logout_session_required: boolean;
-  frontchannel_logout_uri: string | null;
-  id_token_signed_response_alg: IdTokenAlgorithm;
-  client_uri: string | null;
-  logo_uri: string | null;
-  tos_uri: string | null;
-  policy_uri: string | null;
-  access_token_seconds: number | null;
-  refresh_token_seconds: number | null;
-  service_account_id: number | null;
   secret_digests: string[];
   previous_secret_until: Date | null;
   created_at: Date;
@@ -52,70 +20,16 @@ interface ClientRow {
 }
 
 const columns = [
-  'id',
-  'client_id',
-  'registration_type',
-  'client_name',
-  'application_type',
-  'token_endpoint_auth_method',
-  'redirect_uris',
-  'post_logout_redirect_uris',
-  'grant_types',
-  'scopes',
-  'is_first_party',
-  'require_pkce',
-  'require_pushed_authorization_requests',
-  'dpop_bound_access_tokens',
-  'claims',
-  'jwks',
-  'jwks_uri',
-  'backchannel_logout_uri',
-  'backchannel_logout_session_required',
-  'frontchannel_logout_uri',
-  'id_token_signed_response_alg',
-  'client_uri',
-  'logo_uri',
-  'tos_uri',
-  'policy_uri',
-  'access_token_seconds',
-  'refresh_token_seconds',
-  'service_account_id',
-  'secret_digests',
-  'previous_secret_until',
-  'created_at',
-  'updated_at',
-  'disabled_at',
+  ...['id', 'client_id', 'registration_type', 'secret_digests', 'previous_secret_until'],
+  ...['created_at', 'updated_at', 'disabled_at'],
+  ...clientTable.columns,
 ] as const satisfies readonly (keyof ClientRow)[];
 
 const toClient = (row: ClientRow): Client => ({
   id: row.id,
   clientId: row.client_id,
   registrationType: row.registration_type,
-  clientName: row.client_name,
-  applicationType: row.application_type,
-  tokenEndpointAuthMethod: row.token_endpoint_auth_method,
-  redirectUris: row.redirect_uris,
-  postLogoutRedirectUris: row.post_logout_redirect_uris,
-  grantTypes: row.grant_types,
-  scopes: row.scopes,
-  isFirstParty: row.is_first_party,
-  requirePkce: row.require_pkce,
-  requirePushedAuthorizationRequests: row.require_pushed_authorization_requests,
-  dpopBoundAccessTokens: row.dpop_bound_access_tokens,
-  claims: row.claims,
-  jwks: row.jwks ?? undefined,
-  jwksUri: row.jwks_uri ?? undefined,
-  backchannelLogoutUri: row.backchannel_logout_uri ?? undefined,
-  backchannelLogoutSessionRequired: row.backchannel_logout_session_required,
-  frontchannelLogoutUri: row.frontchannel_logout_uri ?? undefined,
-  idTokenSignedResponseAlg: row.id_token_signed_response_alg,
-  clientUri: row.client_uri ?? undefined,
-  logoUri: row.logo_uri ?? undefined,
-  tosUri: row.tos_uri ?? undefined,
-  policyUri: row.policy_uri ?? undefined,
-  accessTokenSeconds: row.access_token_seconds ?? undefined,
-  refreshTokenSeconds: row.refresh_token_seconds ?? undefined,
-  serviceAccountId: row.service_account_id ?? undefined,
+  ...clientTable.fromRow(row),
   secrets: { stored: row.secret_digests, previousUntil: row.previous_secret_until ?? undefined },
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -123,31 +37,7 @@ const toClient = (row: ClientRow): Client => ({
 });
 
 const toRow = (client: Omit<Client, 'id' | 'clientId' | 'registrationType' | 'createdAt'>) => ({
-  client_name: client.clientName,
-  application_type: client.applicationType,
-  token_endpoint_auth_method: client.tokenEndpointAuthMethod,
-  redirect_uris: [...client.redirectUris],
-  post_logout_redirect_uris: [...client.postLogoutRedirectUris],
-  grant_types: [...client.grantTypes],
-  scopes: [...client.scopes],
-  is_first_party: client.isFirstParty,
-  require_pkce: client.requirePkce,
-  require_pushed_authorization_requests: client.requirePushedAuthorizationRequests,
-  dpop_bound_access_tokens: client.dpopBoundAccessTokens,
-  claims: JSON.stringify(client.claims),
-  jwks: client.jwks ? JSON.stringify(client.jwks) : null,
-  jwks_uri: client.jwksUri ?? null,
-  backchannel_logout_uri: client.backchannelLogoutUri ?? null,
-  backchannel_logout_session_required: client.backchannelLogoutSessionRequired,
-  frontchannel_logout_uri: client.frontchannelLogoutUri ?? null,
-  id_token_signed_response_alg: client.idTokenSignedResponseAlg,
-  client_uri: client.clientUri ?? null,
-  logo_uri: client.logoUri ?? null,
-  tos_uri: client.tosUri ?? null,
-  policy_uri: client.policyUri ?? null,
-  access_token_seconds: client.accessTokenSeconds ?? null,
-  refresh_token_seconds: client.refreshTokenSeconds ?? null,
-  service_account_id: client.serviceAccountId ?? null,
+  ...clientTable.toRow(client),
   secret_digests: [...client.secrets.stored],
   previous_secret_until: client.secrets.previousUntil ?? null,
   updated_at: client.updatedAt,

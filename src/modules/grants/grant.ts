@@ -1,4 +1,6 @@
+import { type EntityOf, tableOf } from '../../kernel/fields.ts';
 import type { Client } from '../clients/client.ts';
+import { clientFields, clientLinks } from '../clients/client-fields.ts';
 
 /** Scopes of OpenID Connect, and those of resource servers by identifier. */
 export interface Scopes {
@@ -8,13 +10,15 @@ export interface Scopes {
 
 export const noScopes: Scopes = { scopes: [], resources: {} };
 
+const { clientName, isFirstParty } = clientFields;
+/** The part of a client that the user of a grant is shown. */
+export const grantClientFields = { clientName, ...clientLinks, isFirstParty };
+export const grantClientTable = tableOf(grantClientFields);
+
 /** The access of a client to the account of a user: what the user has allowed, and what the client has now. */
 export interface Grant extends Scopes {
   readonly userId: number;
-  readonly client: Pick<
-    Client,
-    'id' | 'clientId' | 'clientName' | 'clientUri' | 'logoUri' | 'tosUri' | 'policyUri' | 'isFirstParty'
-  >;
+  readonly client: Pick<Client, 'id' | 'clientId'> & EntityOf<typeof grantClientFields>;
   readonly hasSessionAccess: boolean;
   readonly hasOfflineAccess: boolean;
   readonly createdAt: Date;

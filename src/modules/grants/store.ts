@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import type { RowOf } from '../../kernel/fields.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { liveGrant } from '../openid/store.ts';
-import { type Grant, merged, noScopes, type Scopes } from './grant.ts';
+import { type Grant, type grantClientFields, grantClientTable, merged, noScopes, type Scopes } from './grant.ts';
 import type { Grants } from './ports.ts';
 
 /** The scopes of a grant as the library of the provider stores them. */
@@ -10,15 +11,9 @@ interface StoredScopes {
   readonly resources: Readonly<Record<string, string>> | null;
 }
 
-interface GrantRow {
+interface GrantRow extends RowOf<typeof grantClientFields> {
   id: number;
   client_id: string;
-  client_name: string;
-  client_uri: string | null;
-  logo_uri: string | null;
-  tos_uri: string | null;
-  policy_uri: string | null;
-  is_first_party: boolean;
   scopes: string[] | null;
   resources: Scopes['resources'] | null;
   has_session: boolean | null;
@@ -37,7 +32,7 @@ const grantsOfUser = `
              'scope', g.payload -> 'openid' ->> 'scope', 'resources', g.payload -> 'resources')) as live_scopes
       from oidc_grants g where g.user_id = :userId and ${liveGrant(':now')} group by g.app_id, g.client_id),
   allowed as (select app_id, client_id, scopes, resources, created_at from oidc_consents where user_id = :userId)
-  select c.id, c.client_id, c.client_name, c.client_uri, c.logo_uri, c.tos_uri, c.policy_uri, c.is_first_party,
+  select c.id, c.client_id, ${grantClientTable.columns.map((column) => `c.${column}`).join(', ')},
          a.scopes, a.resources, l.has_session, l.has_offline, l.live_scopes, l.used_at,
          coalesce(a.created_at, l.created_at) as created_at
     from allowed a full join live l on l.client_id = a.client_id
@@ -54,16 +49,7 @@ const toGrant = (userId: number, row: GrantRow): Grant => {
   const allowed: Scopes = { scopes: row.scopes ?? [], resources: row.resources ?? {} };
   return {
     userId,
-    client: {
-      id: row.id,
-      clientId: row.client_id,
-      clientName: row.client_name,
-      clientUri: row.client_uri ?? undefined,
-      logoUri: row.logo_uri ?? undefined,
-      tosUri: row.tos_uri ?? undefined,
-      policyUri: row.policy_uri ?? undefined,
-      isFirstParty: row.is_first_party,
-    },
+    client: { id: row.id, clientId: row.client_id, ...grantClientTable.fromRow(row) },
     ...[allowed, ...(row.live_scopes ?? []).map(toScopes)].reduce(merged, noScopes),
     hasSessionAccess: row.has_session ?? false,
     hasOfflineAccess: row.has_offline ?? false,

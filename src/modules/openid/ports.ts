@@ -1,5 +1,5 @@
 import type { App } from '../../kernel/app.ts';
-import type { IdTokenAlgorithm } from '../clients/client.ts';
+import type { IdTokenAlgorithm } from '../clients/client-terms.ts';
 
 /** The state of a model of the provider, as its library stores it. */
 export type Payload = Readonly<Record<string, unknown>>;

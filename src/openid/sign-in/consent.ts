@@ -2,6 +2,7 @@ import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
 import { toUnixSeconds } from '../../kernel/timestamp.ts';
 import type { Client } from '../../modules/clients/client.ts';
+import type { clientLinks } from '../../modules/clients/client-fields.ts';
 import { redirectHostOf, sharedSchemeOf } from '../../modules/clients/client-uris.ts';
 import { mostDocumentsOfUser } from '../../modules/clients/metadata-document.ts';
 import type { Scopes } from '../../modules/grants/grant.ts';
@@ -16,7 +17,7 @@ import type { StepContext, Steps } from './step.ts';
 /** The page that asks if a client may have what it requests. */
 export interface ConsentPage {
   readonly name: 'consent';
-  readonly client: Pick<Client, 'clientName' | 'clientUri' | 'logoUri' | 'policyUri' | 'tosUri' | 'applicationType'>;
+  readonly client: Pick<Client, 'clientName' | 'applicationType' | keyof typeof clientLinks>;
   readonly email: string;
   readonly requested: Scopes;
   /** False for a client that no administrator has created. */

@@ -19,10 +19,10 @@ import { auditFilterRules } from '../../../src/modules/audit/operations/list-aud
 import { imageRule } from '../../../src/modules/branding/app-image.ts';
 import { challengeResponseRule } from '../../../src/modules/challenges/challenge.ts';
 import { challengeRules } from '../../../src/modules/challenges/challenge-setup.ts';
-import { claimScopes } from '../../../src/modules/clients/client.ts';
 import { claimNameRule, claimsRule } from '../../../src/modules/clients/client-claims.ts';
+import { clientRules } from '../../../src/modules/clients/client-fields.ts';
 import { jwksRule } from '../../../src/modules/clients/client-jwks.ts';
-import { clientRules } from '../../../src/modules/clients/client-rules.ts';
+import { claimScopes } from '../../../src/modules/clients/client-terms.ts';
 import { clientUriRule } from '../../../src/modules/clients/client-uris.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';

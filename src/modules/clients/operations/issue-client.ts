@@ -1,7 +1,8 @@
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { firstSecret, noSecrets } from '../../../kernel/rotated-secrets.ts';
-import { type ClientMetadata, hasSecret, type RegistrationType } from '../client.ts';
+import type { ClientMetadata } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
+import { hasSecret, type RegistrationType } from '../client-terms.ts';
 import { toListed } from '../listed-client.ts';
 
 /** The number of random characters of a public identifier: 132 bits. */

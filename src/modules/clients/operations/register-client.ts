@@ -3,7 +3,7 @@ import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { openIdScopes } from '../client.ts';
+import { openIdScopes } from '../client-terms.ts';
 import type { IssuedClient } from '../listed-client.ts';
 import { readMetadata, textIn } from '../sent-metadata.ts';
 import { issueClient } from './issue-client.ts';

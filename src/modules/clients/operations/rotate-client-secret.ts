@@ -5,8 +5,8 @@ import { after } from '../../../kernel/timestamp.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
-import { hasSecret } from '../client.ts';
 import { clientEvent } from '../client-events.ts';
+import { hasSecret } from '../client-terms.ts';
 import { type IssuedClient, toListed } from '../listed-client.ts';
 import { requireOwnClient } from '../policy.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { newestSecret, noSecrets, type RotatedSecrets } from '../../../kernel/rotated-secrets.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
-import { type Client, type ClientMetadata, hasSecret } from '../client.ts';
+import type { Client, ClientMetadata } from '../client.ts';
 import { clientChanged } from '../client-events.ts';
 import {
   changedMetadata,
@@ -17,6 +17,7 @@ import {
   type SentMetadata,
   scopesFaults,
 } from '../client-rules.ts';
+import { hasSecret } from '../client-terms.ts';
 import { clientState, type ListedClient, toListed } from '../listed-client.ts';
 import { requireAccount, requireGrantRights, requireOwnClient, requireScopes } from '../policy.ts';
 
