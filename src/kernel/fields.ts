@@ -138,6 +138,8 @@ export const tableOf = <F extends Fields>(fields: F) => {
       mapped(entries, columnOf, ({ field, name }) => field.toColumn((entity as Values)[name])),
     toDto: (entity: EntityOf<F>) =>
       mapped(entries, wireNameOf, ({ field, name }) => field.toDto((entity as Values)[name])) as DtoOf<F>,
+    /** Returns only the fields of the table. */
+    pick: (entity: EntityOf<F>) => mapped(entries, nameOf, ({ name }) => (entity as Values)[name]) as EntityOf<F>,
     /** Returns the fields with a value, as protocols write them: without null. */
     toPresent: (entity: EntityOf<F>) =>
       mapped(

@@ -2,7 +2,7 @@ import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { keepsRule, rangeDetail } from '../../kernel/text.ts';
 import { isWebUrl } from '../../kernel/web-address.ts';
-import { setupRules } from '../social/provider-setup.ts';
+import { setupRules } from '../social/provider.ts';
 import { type ChallengeDriver, type ChallengedOperation, challengedOperations, traitsOf } from './challenge.ts';
 
 /** The configuration that an administrator sends. An absent secret key keeps the stored one. */

@@ -105,7 +105,7 @@ const jwks: SentField<
   ...maybe<Keys>(),
   ...asJson,
   toDto: (keys) => (keys ? { keys: keys as NonNullable<JwksDto>['keys'] } : null),
-  fromSent: (sent) => sent?.keys,
+  fromSent: (sent) => (sent === null ? null : sent.keys),
   toValue: (sent) => sent?.flatMap((key) => toPublicJwk(key) ?? []),
   faults: jwksFaults,
 };

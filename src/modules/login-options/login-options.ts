@@ -5,7 +5,7 @@ import { allowsCodeSignup } from '../login/login-code.ts';
 import type { Factor } from '../second-factors/factor.ts';
 import { verifiesNumbers } from '../second-factors/phones/phone.ts';
 import { addableFactors } from '../second-factors/rules.ts';
-import type { Provider } from '../social/social.ts';
+import type { Provider } from '../social/provider.ts';
 
 /** The options of the login page and the sign-up page of an application. They contain no secret. */
 export interface LoginOptions {

@@ -1,6 +1,7 @@
 import type { StatedIdentity } from './identity-events.ts';
+import type { Provider } from './provider.ts';
 import type { ProviderCheck } from './provider-check.ts';
-import type { Identity, ProvenIdentity, Provider, ProviderCredentials } from './social.ts';
+import type { Identity, ProvenIdentity, ProviderCredentials } from './social.ts';
 
 /** A provider with decrypted credentials. It never leaves the use case and the driver. */
 export interface ReachableProvider extends Provider {

@@ -1,62 +1,14 @@
-import { type Fault, listFaults, tooLong } from '../../kernel/errors.ts';
+import { type Fault, tooLong } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
-import { nameFaults } from '../../kernel/names.ts';
-import { controls, isLongerThan, keepsRule } from '../../kernel/text.ts';
+import { keepsRule } from '../../kernel/text.ts';
 import { isWebUrl } from '../../kernel/web-address.ts';
-import { type DriverName, drivers, isSameClient, type NativeNonce, type ProviderCredentials } from './social.ts';
-
-/** The configuration that an administrator sends. Absent credentials keep the stored ones. */
-export interface ProviderSetup {
-  readonly driver: DriverName;
-  /** Absent: the name of the driver's provider. */
-  readonly label?: string | undefined;
-  readonly clientId: string;
-  readonly clientSecret?: string | undefined;
-  readonly teamId?: string | undefined;
-  readonly keyId?: string | undefined;
-  /** PKCS #8, as PEM. */
-  readonly privateKey?: string | undefined;
-  readonly nativeClientIds?: readonly string[] | undefined;
-  /** Absent: `required`. */
-  readonly nativeNonce?: NativeNonce | undefined;
-  readonly issuer?: string | undefined;
-  readonly scopes?: readonly string[] | undefined;
-  /** Absent: true. */
-  readonly isEnabled?: boolean | undefined;
-}
+import { isSameClient, type ProviderSetup, setupChanges, setupRules } from './provider.ts';
+import { drivers, type ProviderCredentials } from './social.ts';
 
 /** Equal to the contract's `ProviderName`. */
 export const providerNameRule = { maxLength: 32, pattern: /^[a-z][a-z0-9-]*$/ } as const;
 
-/** Equal to the contract's `SetProviderRequest`. */
-export const setupRules = {
-  clientId: { maxLength: 255 },
-  clientSecret: { maxLength: 1024 },
-  teamId: { maxLength: 64 },
-  keyId: { maxLength: 64 },
-  privateKey: { maxLength: 4096 },
-  issuer: { maxLength: 2048, pattern: new RegExp(`^https?://[^\\s?#${controls}]+$`, 'u') },
-  nativeClientIds: { maxItems: 20, maxLength: 255 },
-  // RFC 6749, section 3.3.
-  scopes: { maxItems: 50, maxLength: 100, pattern: /^[\x21\x23-\x5b\x5d-\x7e]+$/ },
-} as const;
-
-const textFields = ['clientId', 'clientSecret', 'teamId', 'keyId', 'privateKey'] as const;
 const keyFields = ['teamId', 'keyId', 'privateKey'] as const;
-
-const textFaults = (setup: ProviderSetup): readonly Fault[] =>
-  textFields.flatMap((field): readonly Fault[] => {
-    const text = setup[field];
-    if (text === '') return [{ field, code: 'too_short', detail: 'must not be empty' }];
-    return text === undefined ? [] : tooLong(field, text, setupRules[field].maxLength);
-  });
-
-const valueFaults = (setup: ProviderSetup, field: 'nativeClientIds' | 'scopes'): readonly Fault[] => {
-  const rule = setupRules[field];
-  const isRight = (text: string): boolean =>
-    text !== '' && (field === 'scopes' ? keepsRule(setupRules.scopes, text) : !isLongerThan(text, rule.maxLength));
-  return listFaults(field, setup[field] ?? [], rule, isRight, field === 'scopes' ? formats.scopes : formats.clientIds);
-};
 
 const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
   const field = 'issuer';
@@ -93,10 +45,7 @@ export const providerNameFaults = (name: string): readonly Fault[] =>
  * URL of an allowed provider.
  */
 export const setupFaults = (setup: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => [
-  ...(setup.label === undefined ? [] : nameFaults('label', setup.label)),
-  ...textFaults(setup),
-  ...valueFaults(setup, 'nativeClientIds'),
-  ...valueFaults(setup, 'scopes'),
+  ...setupChanges.faults(setup),
   ...issuerFaults(setup, isAllowed),
   ...credentialFaults(setup),
 ];

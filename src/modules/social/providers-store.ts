@@ -1,20 +1,13 @@
 import type { Knex } from 'knex';
 import { isText } from '../../database/rows.ts';
+import type { RowOf } from '../../kernel/fields.ts';
 import type { Providers } from './ports.ts';
-import type { DriverName, NativeNonce, Provider } from './social.ts';
+import { type Provider, type providerFields, providerTable } from './provider.ts';
 
-interface ProviderRow {
+interface ProviderRow extends RowOf<typeof providerFields> {
   id: number;
   app_id: number;
   name: string;
-  driver: DriverName;
-  label: string;
-  client_id: string;
-  native_client_ids: string[];
-  native_nonce: NativeNonce;
-  issuer: string | null;
-  scopes: string[] | null;
-  is_enabled: boolean;
   sealed_credentials: string | null;
   created_at: Date;
   updated_at: Date;
@@ -24,14 +17,7 @@ const toProvider = (row: ProviderRow): Provider => ({
   id: row.id,
   appId: row.app_id,
   name: row.name,
-  driver: row.driver,
-  label: row.label,
-  clientId: row.client_id,
-  nativeClientIds: row.native_client_ids,
-  nativeNonce: row.native_nonce,
-  issuer: row.issuer ?? undefined,
-  scopes: row.scopes ?? undefined,
-  isEnabled: row.is_enabled,
+  ...providerTable.fromRow(row),
   hasCredentials: row.sealed_credentials !== null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -54,14 +40,7 @@ export const providers = (db: Knex): Providers => {
 
     async put({ at, ...provider }) {
       const columns = {
-        driver: provider.driver,
-        label: provider.label,
-        client_id: provider.clientId,
-        native_client_ids: [...provider.nativeClientIds],
-        native_nonce: provider.nativeNonce,
-        issuer: provider.issuer ?? null,
-        scopes: provider.scopes ? [...provider.scopes] : null,
-        is_enabled: provider.isEnabled,
+        ...providerTable.toRow(provider),
         sealed_credentials: provider.sealedCredentials ?? null,
         updated_at: at,
       };

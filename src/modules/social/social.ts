@@ -36,35 +36,6 @@ export const nativeNonces = ['required', 'optional'] as const;
 
 export type NativeNonce = (typeof nativeNonces)[number];
 
-export interface Provider {
-  readonly id: number;
-  readonly appId: number;
-  /** The name in paths. */
-  readonly name: string;
-  readonly driver: DriverName;
-  /** The text of a button. */
-  readonly label: string;
-  readonly clientId: string;
-  /** Clients whose ID tokens are also accepted: those of the application's apps for phones and desktops. */
-  readonly nativeClientIds: readonly string[];
-  /** Decides if an ID token of an app needs a nonce. */
-  readonly nativeNonce: NativeNonce;
-  /** The URL of the provider; undefined if its driver knows it. */
-  readonly issuer: string | undefined;
-  /** The requested scopes; absent: those that its driver needs. */
-  readonly scopes: readonly string[] | undefined;
-  readonly isEnabled: boolean;
-  readonly hasCredentials: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-type ProviderClient = Pick<Provider, 'driver' | 'clientId'> & Partial<Pick<Provider, 'issuer'>>;
-
-/** Returns true if both are the same client at the same provider. */
-export const isSameClient = (one: ProviderClient, other: ProviderClient): boolean =>
-  one.driver === other.driver && one.issuer === other.issuer && one.clientId === other.clientId;
-
 /** The credentials of an application at a provider. They are stored encrypted, and sent only to the provider. */
 export type ProviderCredentials =
   | { readonly kind: 'none' }
@@ -101,10 +72,6 @@ export interface ProvenIdentity {
 export const hasName = ({ firstname, lastname, displayname }: ProvenIdentity): boolean =>
   [firstname, lastname, displayname].some((name) => name.trim() !== '');
 
-/** Returns the providers that users can log in with, in the order of the buttons of a login page. */
-export const offered = (providers: readonly Provider[]): readonly Provider[] =>
-  providers.filter(({ isEnabled }) => isEnabled).sort((a, b) => a.label.localeCompare(b.label, 'en'));
-
 /** An identity that is linked to a user, and logs in the user. It is found by provider, issuer and subject (ASVS 6.8.1). */
 export interface Identity {
   readonly id: number;
@@ -125,21 +92,3 @@ export const confirmsAddress = (
   { email, isEmailVerified }: Pick<Identity, 'email' | 'isEmailVerified'>,
   user: Pick<User, 'email'>,
 ): boolean => isEmailVerified && email !== undefined && canonicalEmail(email) === canonicalEmail(user.email);
-
-/** Returns the state that a version identifies: all fields but the credentials, which change `updatedAt`. */
-export const providerState = ({ name, driver, label, clientId, nativeClientIds, ...provider }: Provider): object => {
-  const { nativeNonce, issuer, scopes, isEnabled, hasCredentials, updatedAt } = provider;
-  return {
-    name,
-    driver,
-    label,
-    clientId,
-    nativeClientIds,
-    nativeNonce,
-    issuer,
-    scopes,
-    isEnabled,
-    hasCredentials,
-    updatedAt,
-  };
-};

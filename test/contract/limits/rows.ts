@@ -34,7 +34,8 @@ import { identifierRule, resourceTokenRule } from '../../../src/modules/resource
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
-import { providerNameRule, setupRules } from '../../../src/modules/social/provider-setup.ts';
+import { setupRules } from '../../../src/modules/social/provider.ts';
+import { providerNameRule } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
 import { statisticsRules } from '../../../src/modules/statistics/statistics.ts';
 import { userWireNames } from '../../../src/modules/users/operations/wire.ts';

@@ -7,12 +7,8 @@ import { labelRule } from '../../../src/kernel/names.ts';
 import { isPlainText } from '../../../src/kernel/plain-text.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { keepsRule } from '../../../src/kernel/text.ts';
-import {
-  type ProviderSetup,
-  providerNameRule,
-  setupFaults,
-  setupRules,
-} from '../../../src/modules/social/provider-setup.ts';
+import { type ProviderSetup, setupRules } from '../../../src/modules/social/provider.ts';
+import { providerNameRule, setupFaults } from '../../../src/modules/social/provider-setup.ts';
 import { drivers, nativeNonces } from '../../../src/modules/social/social.ts';
 import { type ProofField, proofFaults, proofRules, type SentProof } from '../../../src/modules/social/social-proof.ts';
 import { createAjv } from '../../../src/rest/ajv.ts';

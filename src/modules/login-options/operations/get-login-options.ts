@@ -2,7 +2,7 @@ import type { App } from '../../../kernel/app.ts';
 import { memoizeByObject, onceSucceeded } from '../../../kernel/memoize.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
-import { offered } from '../../social/social.ts';
+import { offered } from '../../social/provider.ts';
 import { type LoginOptions, loginOptionsOf } from '../login-options.ts';
 
 export type GetLoginOptions = (command: { readonly principal: Client }) => Promise<LoginOptions>;

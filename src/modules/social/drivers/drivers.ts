@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { withTimeLimit } from '../../../outbound/time-limit.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
-import type { Provider } from '../social.ts';
+import type { Provider } from '../provider.ts';
 import { toFailure, unavailable } from './failures.ts';
 import { createOAuth } from './oauth.ts';
 import { createOpenId } from './openid.ts';

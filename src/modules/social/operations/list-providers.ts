@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import type { Provider } from '../social.ts';
+import type { Provider } from '../provider.ts';
 
 export type ListProviders = (command: { readonly principal: Actor }) => Promise<readonly Provider[]>;
 

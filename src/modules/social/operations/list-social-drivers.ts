@@ -1,5 +1,5 @@
 import type { Visitor } from '../../../kernel/principal.ts';
-import { offered, type Provider } from '../social.ts';
+import { offered, type Provider } from '../provider.ts';
 
 export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Promise<readonly Provider[]>;
 

@@ -1,8 +1,9 @@
 import type { components } from '../../../../generated/openapi.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
+import { type Provider, providerState, providerTable } from '../provider.ts';
 import { hasPassed, type ProviderCheck } from '../provider-check.ts';
-import { type Identity, type Provider, providerState } from '../social.ts';
+import type { Identity } from '../social.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,14 +26,7 @@ export const toIdentityDto = (identity: Identity): Schemas['Identity'] => ({
 
 export const toProviderDto = (provider: Provider): Schemas['Provider'] => ({
   name: provider.name,
-  driver: provider.driver,
-  label: provider.label,
-  client_id: provider.clientId,
-  native_client_ids: provider.nativeClientIds,
-  native_nonce: provider.nativeNonce,
-  issuer: provider.issuer ?? null,
-  scopes: provider.scopes ?? null,
-  is_enabled: provider.isEnabled,
+  ...providerTable.toDto(provider),
   has_credentials: provider.hasCredentials,
   created_at: toTimestamp(provider.createdAt),
   version: versionOf(providerState(provider)),

@@ -8,16 +8,15 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { providerEvent } from '../identity-events.ts';
+import { configured, type Provider, type ProviderSetup, providerState } from '../provider.ts';
 import { providerChanges } from '../provider-changes.ts';
 import {
   credentialsOf,
   keepsCredentials,
   missingCredentials,
-  type ProviderSetup,
   providerNameFaults,
   setupFaults,
 } from '../provider-setup.ts';
-import { drivers, type Provider, providerState } from '../social.ts';
 
 export interface SetProviderCommand extends Conditional {
   readonly principal: Actor;
@@ -55,14 +54,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       const provider = await unit.providers.put({
         appId: principal.app.id,
         name,
-        driver: setup.driver,
-        label: setup.label ?? drivers[setup.driver].label,
-        clientId: setup.clientId,
-        nativeClientIds: setup.nativeClientIds ?? [],
-        nativeNonce: setup.nativeNonce ?? 'required',
-        issuer: setup.issuer,
-        scopes: setup.scopes,
-        isEnabled: setup.isEnabled ?? true,
+        ...configured(setup),
         sealedCredentials,
         at,
       });

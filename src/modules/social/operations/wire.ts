@@ -1,5 +1,7 @@
-import type { ProviderSetup } from '../../social/provider-setup.ts';
-import type { DriverName, NativeNonce } from '../../social/social.ts';
+import type { components } from '../../../../generated/openapi.ts';
+import type { OnlyRead, SentOf } from '../../../kernel/fields.ts';
+import { type ProviderSetup, type SetupFields, setupChanges } from '../../social/provider.ts';
+import type { DriverName } from '../../social/social.ts';
 import type { SentProof } from '../../social/social-proof.ts';
 
 /** Absent values may be null in GraphQL; the schema of REST rejects null. */
@@ -37,33 +39,9 @@ export const fromNames = (sent: Sent<WireNames>) => ({
   lastname: sent.lastname ?? undefined,
 });
 
-interface WireSetup {
-  readonly label: string;
-  readonly client_secret: string;
-  readonly team_id: string;
-  readonly key_id: string;
-  readonly private_key: string;
-  readonly native_client_ids: readonly string[];
-  readonly native_nonce: NativeNonce;
-  readonly issuer: string;
-  readonly scopes: readonly string[];
-  readonly is_enabled: boolean;
-}
+type SentSetup = SentOf<SetupFields> & { readonly driver: DriverName; readonly client_id: string };
 
 /** Renames a provider's configuration from the contract; the domain validates it. */
 export const fromProviderSetup = (
-  sent: Sent<WireSetup> & { readonly driver: DriverName; readonly client_id: string },
-): ProviderSetup => ({
-  driver: sent.driver,
-  clientId: sent.client_id,
-  label: sent.label ?? undefined,
-  clientSecret: sent.client_secret ?? undefined,
-  teamId: sent.team_id ?? undefined,
-  keyId: sent.key_id ?? undefined,
-  privateKey: sent.private_key ?? undefined,
-  nativeClientIds: sent.native_client_ids ?? undefined,
-  nativeNonce: sent.native_nonce ?? undefined,
-  issuer: sent.issuer ?? undefined,
-  scopes: sent.scopes ?? undefined,
-  isEnabled: sent.is_enabled ?? undefined,
-});
+  sent: SentSetup & OnlyRead<components['schemas']['SetProviderRequest'], SentSetup>,
+): ProviderSetup => ({ ...setupChanges.fromSent(sent), driver: sent.driver, clientId: sent.client_id });

@@ -2,7 +2,8 @@ import type { App } from '../../../kernel/app.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Sealer, Unit } from '../../../kernel/ports.ts';
 import type { ReachableProvider } from '../ports.ts';
-import { isSameClient, type Provider, type ProviderCredentials } from '../social.ts';
+import { isSameClient, type Provider } from '../provider.ts';
+import type { ProviderCredentials } from '../social.ts';
 
 /** Decrypts the credentials of a provider. */
 export const withCredentials = async (
