@@ -1,6 +1,6 @@
 import { changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { endpointTable, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 export const endpointEvent = <T extends 'webhook_endpoint.created' | 'webhook_endpoint.deleted'>(
   type: T,
@@ -27,7 +27,7 @@ export const endpointUpdated = (id: number, fields: readonly string[]): EventOf<
 
 /** Returns the changes of an endpoint with their event. */
 export const endpointChanged = (before: WebhookEndpoint, after: WebhookEndpoint) => {
-  const names = { url: 'url', description: 'description', types: 'types', isEnabled: 'is_enabled', stored: 'secret' };
+  const names = { ...endpointTable.wireNames, isEnabled: 'is_enabled', stored: 'secret' };
   const shown = ({ disabled, secrets: { stored }, ...endpoint }: WebhookEndpoint) => ({
     ...endpoint,
     isEnabled: disabled === undefined,

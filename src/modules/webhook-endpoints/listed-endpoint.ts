@@ -1,6 +1,6 @@
 import { previousSecretUntil } from '../../kernel/rotated-secrets.ts';
 import type { DeliveryReads, DeliveryState } from './delivery-ports.ts';
-import type { WebhookEndpoint } from './webhook-endpoint.ts';
+import { endpointTable, type WebhookEndpoint } from './webhook-endpoint.ts';
 
 /** An endpoint as it is read: without its secrets. */
 export interface ListedEndpoint extends Omit<WebhookEndpoint, 'secrets'> {
@@ -39,18 +39,9 @@ export const listed = async (
 ): Promise<ListedEndpoint> => toListed(endpoint, (await deliveries.states([endpoint.id])).get(endpoint.id), now);
 
 /** Returns the state that a version identifies: what can be changed, without the state of the deliveries. */
-export const endpointState = ({
+export const endpointState = ({ id, disabled, previousSecretUntil, ...endpoint }: ListedEndpoint): object => ({
   id,
-  url,
-  description,
-  types,
-  disabled,
-  previousSecretUntil,
-}: ListedEndpoint): object => ({
-  id,
-  url,
-  description,
-  types,
+  ...endpointTable.pick(endpoint),
   disabled,
   previousSecretUntil,
 });

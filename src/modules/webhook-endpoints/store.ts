@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
-import type { EventType } from '../../../generated/events.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import type { RowOf } from '../../kernel/fields.ts';
 import type { WebhookEndpoints } from './ports.ts';
-import { type DisabledReason, mostEndpoints, type WebhookEndpoint } from './webhook-endpoint.ts';
+import {
+  type DisabledReason,
+  type endpointFields,
+  endpointTable,
+  mostEndpoints,
+  type WebhookEndpoint,
+} from './webhook-endpoint.ts';
 
-interface EndpointRow {
+interface EndpointRow extends RowOf<typeof endpointFields> {
   id: number;
-  url: string;
-  description: string;
-  types: EventType[] | null;
   secrets: string[];
   previous_secret_until: Date | null;
   created_at: Date;
@@ -17,31 +20,20 @@ interface EndpointRow {
 }
 
 const columns = [
-  'id',
-  'url',
-  'description',
-  'types',
-  'secrets',
-  'previous_secret_until',
-  'created_at',
-  'disabled_at',
-  'disabled_reason',
-] as const;
+  ...endpointTable.columns,
+  ...(['id', 'secrets', 'previous_secret_until', 'created_at', 'disabled_at', 'disabled_reason'] as const),
+] as const satisfies readonly (keyof EndpointRow)[];
 
 const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({
   id: row.id,
-  url: row.url,
-  description: row.description,
-  types: row.types ?? undefined,
+  ...endpointTable.fromRow(row),
   createdAt: row.created_at,
   disabled: row.disabled_at ? { at: row.disabled_at, reason: row.disabled_reason ?? 'administrator' } : undefined,
   secrets: { stored: row.secrets, previousUntil: row.previous_secret_until ?? undefined },
 });
 
-const toRow = ({ url, description, types, disabled, secrets }: Omit<WebhookEndpoint, 'id' | 'createdAt'>) => ({
-  url,
-  description,
-  types: types ? [...types] : null,
+const toRow = ({ disabled, secrets, ...endpoint }: Omit<WebhookEndpoint, 'id' | 'createdAt'>) => ({
+  ...endpointTable.toRow(endpoint),
   secrets: [...secrets.stored],
   previous_secret_until: secrets.previousUntil ?? null,
   disabled_at: disabled?.at ?? null,

@@ -1,28 +1,14 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { components } from '../../../generated/openapi.ts';
 import { descriptionFaults } from '../../kernel/description.ts';
-import { duplicateFaults, type Fault, ifSent, sizeFaults } from '../../kernel/errors.ts';
+import { duplicateFaults, type Fault, sizeFaults } from '../../kernel/errors.ts';
+import { type ChangeOf, changesTo, type EntityOf, optional, required, tableOf } from '../../kernel/fields.ts';
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import { addressFaults } from '../../kernel/setting-rules.ts';
 
 export type DisabledReason = components['schemas']['WebhookDisabledReason'];
-
-/** A URL to which the events of an application are sent. */
-export interface WebhookEndpoint {
-  readonly id: number;
-  readonly url: string;
-  /** The use of the endpoint, for its administrators; may be empty. */
-  readonly description: string;
-  /** The types of the events that are sent. Absent: all types, also those of later versions. */
-  readonly types: readonly EventType[] | undefined;
-  readonly createdAt: Date;
-  /** Absent: events are sent. */
-  readonly disabled: { readonly at: Date; readonly reason: DisabledReason } | undefined;
-  /** Encrypted secrets, which sign the requests. The list is empty after a loss of `SECRET`. */
-  readonly secrets: RotatedSecrets;
-}
 
 /** The number of endpoints of an application: each event is sent to all of them. */
 export const mostEndpoints = 20;
@@ -33,15 +19,6 @@ export const typesRule = { minItems: 1, maxItems: 100 } as const;
 /** Returns a new secret of Standard Webhooks: a prefix, and random bytes in base64. */
 export const newSecret = ({ random }: Pick<Ports, 'random'>): string =>
   `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`;
-
-/** The fields of an endpoint as clients send them. */
-export interface SentEndpoint {
-  readonly url?: string | undefined;
-  readonly description?: string | undefined;
-  /** Null: all types. `undefined` in the list stands for a name that no type has. */
-  readonly types?: readonly (EventType | undefined)[] | null | undefined;
-  readonly isEnabled?: boolean | undefined;
-}
 
 const urlFaults = (url: string): readonly Fault[] => {
   const faults = addressFaults('url', url);
@@ -61,12 +38,45 @@ const typesFaults = (types: readonly (EventType | undefined)[]): readonly Fault[
     : duplicateFaults(field, types);
 };
 
+const isKnown = (type: EventType | undefined): type is EventType => type !== undefined;
+
+/** What administrators choose of an endpoint. */
+export const endpointFields = {
+  url: { ...required<string>(), faults: urlFaults },
+  /** The use of the endpoint, for its administrators; may be empty. */
+  description: { ...required<string>(), faults: descriptionFaults },
+  /**
+   * The types of the events that are sent. Absent: all types, also those of later versions. `undefined` in a list that was sent stands for
+   * a name that no type has.
+   */
+  types: {
+    ...optional<readonly EventType[]>(),
+    fromSent: (sent: readonly (EventType | undefined)[] | null) => sent,
+    toValue: (sent: readonly (EventType | undefined)[] | null) => sent?.filter(isKnown),
+    faults: typesFaults,
+  },
+} as const;
+
+export const endpointTable = tableOf(endpointFields);
+export const endpointChanges = changesTo(endpointFields);
+
+/** A URL to which the events of an application are sent. */
+export interface WebhookEndpoint extends EntityOf<typeof endpointFields> {
+  readonly id: number;
+  readonly createdAt: Date;
+  /** Absent: events are sent. */
+  readonly disabled: { readonly at: Date; readonly reason: DisabledReason } | undefined;
+  /** Encrypted secrets, which sign the requests. The list is empty after a loss of `SECRET`. */
+  readonly secrets: RotatedSecrets;
+}
+
+/** The fields of an endpoint as clients send them. */
+export interface SentEndpoint extends ChangeOf<typeof endpointFields> {
+  readonly isEnabled?: boolean | undefined;
+}
+
 /** Returns the faults that can be detected in any deployment. */
-export const endpointFaults = ({ url, description, types }: SentEndpoint): readonly Fault[] => [
-  ...ifSent(url, urlFaults),
-  ...ifSent(description, descriptionFaults),
-  ...ifSent(types ?? undefined, typesFaults),
-];
+export const endpointFaults: (sent: SentEndpoint) => readonly Fault[] = endpointChanges.faults;
 
 /** Rejects URLs that this deployment does not send events to: in production, those in private networks and without TLS. */
 export const reachFaults = (
@@ -74,7 +84,3 @@ export const reachFaults = (
   { isReceiverAllowed }: Pick<Ports, 'isReceiverAllowed'>,
 ): readonly Fault[] =>
   url === undefined || isReceiverAllowed(url) ? [] : [{ field: 'url', code: 'not_allowed', detail: formats.publicUrl }];
-
-/** Returns the types that were sent: those of the endpoint if absent. */
-export const sentTypes = (types: SentEndpoint['types'], before: WebhookEndpoint['types']): WebhookEndpoint['types'] =>
-  types === undefined ? before : types?.filter((type): type is EventType => type !== undefined);

@@ -9,7 +9,7 @@ import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { endpointEvent } from '../endpoint-events.ts';
 import { type IssuedEndpoint, toListed } from '../listed-endpoint.ts';
-import { endpointFaults, newSecret, reachFaults, type SentEndpoint, sentTypes } from '../webhook-endpoint.ts';
+import { endpointChanges, endpointFaults, newSecret, reachFaults, type SentEndpoint } from '../webhook-endpoint.ts';
 
 export interface CreateWebhookEndpointCommand extends RetryableCommand, SentEndpoint {
   readonly principal: Actor;
@@ -29,12 +29,10 @@ export const createWebhookEndpoint = (ports: CreatePorts): CreateWebhookEndpoint
       await requireEverywhere(unit, principal, operationPermissions.createWebhookEndpoint);
       await requireProof(unit, 'createWebhookEndpoint', principal, ports.clock.now());
     },
-    async work(unit, { principal, url, description = '', types, isEnabled = true }, at) {
+    async work(unit, { principal, url, isEnabled = true, ...sent }, at) {
       const secret = newSecret(ports);
       const endpoint = await unit.webhookEndpoints.insert(principal.app.id, {
-        url,
-        description,
-        types: sentTypes(types, undefined),
+        ...endpointChanges.changed({ url, description: '', types: undefined }, sent),
         createdAt: at,
         disabled: isEnabled ? undefined : { at, reason: 'administrator' },
         secrets: firstSecret(await ports.sealer.seal(secret)),

@@ -5,6 +5,7 @@ import { toEventId } from '../../events/event.ts';
 import { toEventDto } from '../../events/operations/rest-mapper.ts';
 import type { AttemptResult, Replayed } from '../delivery-ports.ts';
 import { endpointState, type IssuedEndpoint, type ListedEndpoint } from '../listed-endpoint.ts';
+import { endpointTable } from '../webhook-endpoint.ts';
 import type { DeliveryDetails } from './get-webhook-delivery.ts';
 import type { ListedDelivery } from './listed-deliveries.ts';
 
@@ -12,9 +13,7 @@ type Schemas = components['schemas'];
 
 export const toEndpointDto = (endpoint: ListedEndpoint): Schemas['WebhookEndpoint'] => ({
   id: endpoint.id,
-  url: endpoint.url,
-  description: endpoint.description,
-  types: endpoint.types ?? null,
+  ...endpointTable.toDto(endpoint),
   is_enabled: endpoint.disabled === undefined,
   disabled_reason: endpoint.disabled?.reason ?? null,
   disabled_at: toMaybeTimestamp(endpoint.disabled?.at),

@@ -1,5 +1,7 @@
+import type { components } from '../../../../generated/openapi.ts';
 import { toEventType } from '../../../api/event-types.ts';
 import { toRowId } from '../../../api/ids.ts';
+import type { OnlyRead, SentOf } from '../../../kernel/fields.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
@@ -8,7 +10,7 @@ import type { RequestRules } from '../../../rest/request-rules.ts';
 import { fromIfMatch, versioned } from '../../../rest/versions.ts';
 import type { IssuedEndpoint } from '../listed-endpoint.ts';
 import { replayFaults, type SentReplay } from '../replay-selection.ts';
-import { endpointFaults, type SentEndpoint } from '../webhook-endpoint.ts';
+import { endpointChanges, endpointFaults, type endpointFields, type SentEndpoint } from '../webhook-endpoint.ts';
 import { webhookStatisticsFaults } from './get-webhook-statistics.ts';
 import { deliveryFaults } from './list-webhook-deliveries.ts';
 import {
@@ -20,17 +22,18 @@ import {
   toTestDto,
 } from './rest-mapper.ts';
 
-interface SentBody {
-  readonly url?: string | undefined;
-  readonly description?: string | undefined;
+type Request = components['schemas']['UpdateWebhookEndpointRequest'];
+type SentBody = Omit<SentOf<typeof endpointFields>, 'types'> & {
   readonly types?: readonly string[] | null | undefined;
   readonly is_enabled?: boolean | undefined;
-}
+};
 
-const fromBody = ({ url, description, types, is_enabled: isEnabled }: SentBody): SentEndpoint => ({
-  url,
-  description,
-  types: types ? types.map(toEventType) : types,
+const fromBody = ({
+  types,
+  is_enabled: isEnabled,
+  ...sent
+}: SentBody & OnlyRead<Request, SentBody, 'end_previous_secret'>): SentEndpoint => ({
+  ...endpointChanges.fromSent({ ...sent, types: types ? types.map(toEventType) : types }),
   isEnabled,
 });
 

@@ -10,10 +10,10 @@ import { endpointChanged } from '../endpoint-events.ts';
 import { endpointState, type ListedEndpoint, listed, toListed } from '../listed-endpoint.ts';
 import { requireOwnEndpoint } from '../policy.ts';
 import {
+  endpointChanges,
   endpointFaults,
   reachFaults,
   type SentEndpoint,
-  sentTypes,
   type WebhookEndpoint,
 } from '../webhook-endpoint.ts';
 
@@ -35,16 +35,14 @@ export const updateWebhookEndpoint = (
     validate: (command: UpdateWebhookEndpointCommand) =>
       refuseFaults([...endpointFaults(command), ...reachFaults(command, ports)]),
     async work(unit, command, at) {
-      const { principal, id, url, description, types, isEnabled, endPreviousSecret = false, expected } = command;
+      const { principal, id, isEnabled, endPreviousSecret = false, expected } = command;
       const before = await requireOwnEndpoint(unit, principal, id);
       await requireProof(unit, 'updateWebhookEndpoint', principal, at);
       requireVersion(endpointState(toListed(before, undefined, at)), expected);
       const disabled = before.disabled ?? { at, reason: 'administrator' as const };
       const endpoint: WebhookEndpoint = {
         ...before,
-        url: url ?? before.url,
-        description: description ?? before.description,
-        types: sentTypes(types, before.types),
+        ...endpointChanges.changed(before, command),
         disabled: (isEnabled ?? before.disabled === undefined) ? undefined : disabled,
         secrets: endPreviousSecret ? newestSecret(before.secrets) : before.secrets,
       };
