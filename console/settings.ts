@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { defaultSettings } from '../src/kernel/app.ts';
+import { settings } from '../src/kernel/settings.ts';
 import { inSnakeCase } from '../src/kernel/snake-case.ts';
-import { settingPermissions } from '../src/modules/applications/setting-permissions.ts';
 import { tabOf } from './src/screens/login-settings/tabs.ts';
 
 interface Schema {
@@ -43,7 +42,7 @@ export const listSettings = () => {
   const { components }: { readonly components: { readonly schemas: Schemas } } = JSON.parse(text);
   const { schemas } = components;
   const described = schemas['AppSettingsChange']?.properties ?? {};
-  return Object.entries(defaultSettings).flatMap(([name, value]) => {
+  return Object.entries(settings).flatMap(([name, { initial, changedBy }]) => {
     const wireName = inSnakeCase(name);
     const property = described[wireName];
     if (!property) return [];
@@ -53,11 +52,11 @@ export const listSettings = () => {
       {
         name: wireName,
         kind: kindOf(schema, schemas),
-        default: value,
+        default: initial,
         // The login settings have their own texts. The lines of the contract are wrapped for its readers.
         description: tabOf(wireName) ? '' : description.trim().replace(/\s*\n\s*/g, ' '),
-        isNullable: value === null,
-        needsSecurity: settingPermissions[name as keyof typeof defaultSettings] === 'security:write',
+        isNullable: initial === null,
+        needsSecurity: changedBy === 'security:write',
         ...(options ? { options } : {}),
         ...(minimum === undefined ? {} : { minimum }),
         ...(maximum === undefined ? {} : { maximum }),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type AppDetails, type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
+import type { AppDetails } from '../kernel/app.ts';
+import { type AppSettings, defaultSettings, settingNames } from '../kernel/settings.ts';
 import { toTimestamp } from '../kernel/timestamp.ts';
 import { toAppDto } from '../modules/applications/operations/rest-mapper.ts';
 import { updateApp } from '../modules/applications/operations/update-app.ts';

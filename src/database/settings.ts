@@ -1,6 +1,6 @@
-import { type AppSettings, defaultSettings, settingNames } from '../kernel/app.ts';
 import type { Fault } from '../kernel/errors.ts';
-import { settingFaults, settingRules } from '../kernel/setting-rules.ts';
+import { settingRules } from '../kernel/setting-rules.ts';
+import { type AppSettings, defaultSettings, settingFaults, settingNames } from '../kernel/settings.ts';
 
 export type StoredSettings = Readonly<Record<string, unknown>>;
 

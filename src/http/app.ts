@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { Api, ApiReply } from '../api/api.ts';
-import { settingFaults } from '../kernel/setting-rules.ts';
+import { settingFaults } from '../kernel/settings.ts';
 import { describeSpan, inSpan, isTracing, withoutSpans } from '../kernel/tracing.ts';
 import { setTrustedProxies } from './client-address.ts';
 import { crossOriginAccess, type IsOriginAllowed, type OwnHeaders } from './cors.ts';

@@ -1,6 +1,7 @@
-import { brandTextNames } from './brand.ts';
+import { type BrandText, brandTextNames, type CssVariable } from './brand.ts';
 import { duplicateFaults, type Fault, sizeFaults } from './errors.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
+import type { Rule } from './setting-rules.ts';
 import { controls, keepsRule } from './text.ts';
 
 /**
@@ -32,7 +33,7 @@ type Field = Fault['field'];
 const wrongType = (field: Field, detail: string): readonly Fault[] => [{ field, code: 'wrong_type', detail }];
 const invalid = (field: Field, detail: string): readonly Fault[] => [{ field, code: 'invalid_format', detail }];
 
-export const brandColorFaults = (field: Field, value: unknown): readonly Fault[] => {
+export const brandColor: Rule<string> = (field, value) => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   return keepsRule(brandingRules.color, value) ? [] : invalid(field, 'must be a color such as #1e4fd8');
 };
@@ -76,7 +77,7 @@ const isBrandText = ({ language = '', name = '', text = '' }: Readonly<Record<st
   keepsRule(brandingRules.text, text) &&
   !breakingCharacter.test(text);
 
-export const brandTextsFaults = (field: Field, value: unknown): readonly Fault[] =>
+export const brandTexts: Rule<readonly BrandText[]> = (field, value) =>
   listFaults(field, value, {
     maxItems: brandingRules.texts.maxItems,
     fields: ['language', 'name', 'text'],
@@ -85,7 +86,7 @@ export const brandTextsFaults = (field: Field, value: unknown): readonly Fault[]
     detail: 'must contain known texts in a language, each a line without < and >',
   });
 
-export const cssVariablesFaults = (field: Field, value: unknown): readonly Fault[] =>
+export const cssVariables: Rule<readonly CssVariable[]> = (field, value) =>
   listFaults(field, value, {
     maxItems: brandingRules.cssVariables.maxItems,
     fields: ['name', 'value'],

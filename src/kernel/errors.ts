@@ -1,6 +1,5 @@
 import type { components } from '../../generated/openapi.ts';
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
-import type { AppSettings } from './app.ts';
 import type { ReachedLimit } from './rate-limits.ts';
 import type { AuthenticationMethod } from './session.ts';
 import type { CamelCase } from './snake-case.ts';
@@ -42,7 +41,7 @@ export type Field =
   | 'lastvisitTo'
   | 'target'
   | 'network'
-  | `settings.${keyof AppSettings}`
+  | `settings.${FieldOf<'AppSettings'>}`
   | keyof UserFields
   | FieldOf<'CreateClientRequest' | 'SetProviderRequest' | 'CreateWebhookEndpointRequest'>
   // The fields of a resource server.

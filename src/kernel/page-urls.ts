@@ -1,4 +1,4 @@
-import type { AppSettings } from './app.ts';
+import type { AppSettings } from './settings.ts';
 
 /**
  * The settings with URLs that browsers open with a secret: the key of an email, the response of a provider to a login, or the password

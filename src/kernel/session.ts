@@ -1,5 +1,5 @@
-import type { AppSettings } from './app.ts';
 import type { Impersonator } from './impersonator.ts';
+import type { AppSettings } from './settings.ts';
 import { after } from './timestamp.ts';
 
 /** A login session. Its tokens are valid only while the session is, regardless of their own expiration. */

@@ -1,7 +1,4 @@
-import { type AppSettings, loginMethods } from './app.ts';
 import { fromBase64url } from './base64url.ts';
-import { brandColorFaults, brandTextsFaults, cssVariablesFaults } from './branding-rules.ts';
-import { countryCodes } from './country-codes.ts';
 import { duplicateFaults, type Fault, listFaults, sizeFaults, tooLong } from './errors.ts';
 import { formats } from './formats.ts';
 import { canonicalLocale, languageTagRule } from './locale.ts';
@@ -11,9 +8,17 @@ import { isAppPermission, permissionRule } from './role.ts';
 import { controls, keepsRule, rangeDetail } from './text.ts';
 import { hasHost, hasWildcard, isWebUrl, redirectUriRule, webAddressRule } from './web-address.ts';
 
-type SettingField = `settings.${keyof AppSettings}`;
-/** Checks a value from any source: the APIs, the CLI, or the database. */
-type Rule = (field: SettingField, value: unknown) => readonly Fault[];
+type SettingField = Extract<Fault['field'], `settings.${string}`>;
+/** Checks a value from any source: the APIs, the CLI, or the database. Values without faults are of the type. */
+export interface Rule<Value> {
+  (field: SettingField, value: unknown): readonly Fault[];
+  readonly checked?: Value;
+}
+
+/** The login methods in their default order, equal to the contract's `LoginMethod`. */
+export const loginMethods = ['password', 'passkey', 'email_code', 'social'] as const;
+
+export type LoginMethod = (typeof loginMethods)[number];
 
 /**
  * Matches origins of pages, web views and extensions, as `Origin` contains them. Those of Safari are missing, because it changes
@@ -56,32 +61,35 @@ export const settingRules = {
 
 const wrongType = (field: Fault['field'], detail: string): readonly Fault[] => [{ field, code: 'wrong_type', detail }];
 
-const integer =
-  ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Rule =>
+export const integer =
+  ({ minimum, maximum }: { readonly minimum: number; readonly maximum: number }): Rule<number> =>
   (field, value) => {
     if (!Number.isInteger(value)) return wrongType(field, 'must be an integer');
     const detail = rangeDetail(Number(value), minimum, maximum);
     return detail === undefined ? [] : [{ field, code: 'out_of_range', detail }];
   };
 
-const flag: Rule = (field, value) => (typeof value === 'boolean' ? [] : wrongType(field, 'must be true or false'));
+export const flag: Rule<boolean> = (field, value) =>
+  typeof value === 'boolean' ? [] : wrongType(field, 'must be true or false');
 
-const oneOf =
-  (...words: readonly string[]): Rule =>
+export const oneOf =
+  <const W extends string>(...words: readonly W[]): Rule<W> =>
   (field, value) => {
     if (typeof value !== 'string') return wrongType(field, 'must be a string');
-    return words.includes(value) ? [] : [{ field, code: 'not_allowed', detail: `must be one of: ${words.join(', ')}` }];
+    return words.some((word) => word === value)
+      ? []
+      : [{ field, code: 'not_allowed', detail: `must be one of: ${words.join(', ')}` }];
   };
 
-const orNull =
-  (rule: Rule): Rule =>
+export const orNull =
+  <V>(rule: Rule<V>): Rule<V | null> =>
   (field, value) =>
     value === null ? [] : rule(field, value);
 
-const roleName: Rule = (field, value) =>
+export const roleName: Rule<string> = (field, value) =>
   typeof value === 'string' ? tooLong(field, value, labelRule.maxLength) : wrongType(field, 'must be a string');
 
-const company: Rule = (field, value) =>
+export const company: Rule<'own' | number> = (field, value) =>
   value === 'own'
     ? []
     : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
@@ -97,8 +105,10 @@ export const addressFaults = (field: Fault['field'], value: unknown): readonly F
     : [{ field, code: 'invalid_format', detail: formats.url }];
 };
 
+export const address: Rule<string> = addressFaults;
+
 /** Checks the origin of a web server: the paths below it are those of the service. */
-const publicOrigin: Rule = (field, value) => {
+export const publicOrigin: Rule<string> = (field, value) => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   const excess = tooLong(field, value, settingRules.publicUrl.maxLength);
   if (excess.length > 0) return excess;
@@ -107,7 +117,7 @@ const publicOrigin: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must be an origin such as https://login.example.com' }];
 };
 
-const hostName: Rule = (field, value) => {
+export const hostName: Rule<string> = (field, value) => {
   if (typeof value !== 'string') return wrongType(field, 'must be a string');
   return keepsRule(settingRules.passkeyRpId, value)
     ? []
@@ -125,7 +135,7 @@ const androidApp = { start: 'android:apk-key-hash:', bytes: 32 };
  * with a valid ID, or an app with a valid hash. The lengths are not in the patterns, because the proof that these are linear
  * would take long.
  */
-const isOrigin = (text: string): boolean => {
+export const isOrigin = (text: string): boolean => {
   if (/^https?:/.test(text)) return URL.parse(text)?.origin === text;
   const restOf = (start: string): string | undefined => (text.startsWith(start) ? text.slice(start.length) : undefined);
   const extension = restOf(chromeExtension.start);
@@ -136,17 +146,17 @@ const isOrigin = (text: string): boolean => {
   return !text.startsWith('moz-extension:') || mozExtension.test(text);
 };
 
-const isRedirectUri = (text: string): boolean => {
+export const isRedirectUri = (text: string): boolean => {
   const url = URL.parse(text);
   return url !== null && (url.host === '' || hasHost(url)) && !hasWildcard(text);
 };
 
-const listOf =
+export const listOf =
   (
     name: 'corsOrigins' | 'redirectUris' | 'passkeyOrigins' | 'smsCountries',
     what: string,
     isMeant: (text: string) => boolean = () => true,
-  ): Rule =>
+  ): Rule<readonly string[]> =>
   (field, value) => {
     const rule = settingRules[name];
     if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
@@ -155,7 +165,7 @@ const listOf =
     return listFaults(field, value, rule, isRight, `must contain only valid ${what}`);
   };
 
-const roleNames: Rule = (field, value) => {
+export const roleNames: Rule<readonly string[]> = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
     return wrongType(field, 'must be a list of strings');
   const isRight = (text: string): boolean => text !== '' && tooLong(field, text, labelRule.maxLength).length === 0;
@@ -163,7 +173,7 @@ const roleNames: Rule = (field, value) => {
   return listFaults(field, value, settingRules.secondFactorRoles, isRight, detail);
 };
 
-const methodOrder: Rule = (field, value) => {
+export const methodOrder: Rule<readonly LoginMethod[]> = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list of strings');
   const isMethod = (text: string): boolean => loginMethods.some((method) => method === text);
   const detail = `must contain only: ${loginMethods.join(', ')}`;
@@ -171,7 +181,7 @@ const methodOrder: Rule = (field, value) => {
   return faults.length > 0 ? faults : duplicateFaults(field, value);
 };
 
-const languageTags: Rule = (field, value) => {
+export const languageTags: Rule<readonly string[]> = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
     return wrongType(field, 'must be a list of strings');
   const isCanonical = (tag: string): boolean => canonicalLocale(tag) === tag;
@@ -181,7 +191,7 @@ const languageTags: Rule = (field, value) => {
 };
 
 /** Checks that each name occurs once, and that none can be one of Gatehouse, now or later. */
-const permissionNames: Rule = (field, value) => {
+export const permissionNames: Rule<readonly string[]> = (field, value) => {
   if (!Array.isArray(value) || value.some((item) => typeof item !== 'string'))
     return wrongType(field, 'must be a list of strings');
   const isName = (name: string): boolean => keepsRule(permissionRule, name);
@@ -193,7 +203,7 @@ const permissionNames: Rule = (field, value) => {
 };
 
 /** Checks that each limit occurs at most once, with numbers in range. */
-const limitSettings: Rule = (field, value) => {
+export const limitSettings: Rule<readonly RateLimitSetting[]> = (field, value) => {
   if (!Array.isArray(value)) return wrongType(field, 'must be a list');
   const { limit, seconds } = settingRules.rateLimits;
   const isRight = (item: unknown): boolean => {
@@ -211,61 +221,4 @@ const limitSettings: Rule = (field, value) => {
     : [{ field, code: 'invalid_format', detail: 'must contain each limit at most once, with a limit and seconds' }];
 };
 
-const countryDetail = 'codes of countries that have mobile numbers (ISO 3166-1 alpha-2)';
-
-const rules: Readonly<Record<keyof AppSettings, Rule>> = {
-  accessTokenSeconds: integer(settingRules.accessTokenSeconds),
-  sessionIdleSeconds: integer(settingRules.sessionIdleSeconds),
-  sessionMaxSeconds: integer(settingRules.sessionMaxSeconds),
-  signup: oneOf('open', 'invitation', 'closed'),
-  signupCompany: company,
-  signupRole: roleName,
-  founderRole: orNull(roleName),
-  corsOrigins: listOf('corsOrigins', 'origins', isOrigin),
-  requireVerifiedEmail: flag,
-  emailChange: oneOf('both', 'new'),
-  erasureSeconds: integer(settingRules.erasureSeconds),
-  recoveryUrl: orNull(addressFaults),
-  verificationUrl: orNull(addressFaults),
-  emailChangeUrl: orNull(addressFaults),
-  invitationUrl: orNull(addressFaults),
-  appUrl: orNull(addressFaults),
-  publicUrl: orNull(publicOrigin),
-  redirectUris: listOf('redirectUris', 'redirect URIs without wildcards', isRedirectUri),
-  linkByEmail: oneOf('never', 'verified'),
-  breachedPasswords: oneOf('off', 'warn', 'refuse'),
-  emailCodes: oneOf('off', 'allowed'),
-  emailCodeSignup: flag,
-  emailCodeUrl: orNull(addressFaults),
-  smsCodes: oneOf('off', 'allowed', 'second_factor'),
-  smsCountries: listOf('smsCountries', countryDetail, (code) => countryCodes.has(code)),
-  totp: oneOf('off', 'allowed'),
-  passkeys: oneOf('off', 'allowed'),
-  passkeyRpId: orNull(hostName),
-  passkeyOrigins: listOf('passkeyOrigins', 'origins', isOrigin),
-  passkeyUserVerification: oneOf('preferred', 'required'),
-  secondFactor: oneOf('optional', 'required'),
-  secondFactorRoles: roleNames,
-  secondFactorGraceSeconds: integer(settingRules.secondFactorGraceSeconds),
-  factorResetDelaySeconds: integer(settingRules.factorResetDelaySeconds),
-  events: flag,
-  eventsRetentionSeconds: integer(settingRules.eventsRetentionSeconds),
-  eventsPersonalData: flag,
-  impersonationEmails: flag,
-  appPermissions: permissionNames,
-  tokenPermissions: flag,
-  clientIdMetadataDocuments: flag,
-  dynamicClientRegistration: flag,
-  loginMethodOrder: methodOrder,
-  languages: languageTags,
-  termsUrl: orNull(addressFaults),
-  privacyUrl: orNull(addressFaults),
-  brandColor: orNull(brandColorFaults),
-  brandTexts: brandTextsFaults,
-  brandCssVariables: cssVariablesFaults,
-  rateLimits: limitSettings,
-};
-
-/** Checks the value of a setting. */
-export const settingFaults = (name: keyof AppSettings, value: unknown): readonly Fault[] =>
-  rules[name](`settings.${name}`, value);
+export const countryDetail = 'codes of countries that have mobile numbers (ISO 3166-1 alpha-2)';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingNames } from '../../src/kernel/app.ts';
+import { settingNames } from '../../src/kernel/settings.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, faultsOf, outcomeOf, statusOf } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';

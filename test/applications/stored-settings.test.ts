@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AppSettings, defaultSettings, settingNames } from '../../src/kernel/app.ts';
-import { settingFaults } from '../../src/kernel/setting-rules.ts';
+import { type AppSettings, defaultSettings, settingFaults, settingNames } from '../../src/kernel/settings.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames, apisOf, outcomeOf } from '../kit/apis.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AppSettings, LoginMethod } from '../../src/kernel/app.ts';
+import type { LoginMethod } from '../../src/kernel/setting-rules.ts';
+import type { AppSettings } from '../../src/kernel/settings.ts';
 import type { FactorKind } from '../../src/modules/second-factors/factor.ts';
 import { testClock } from '../kit/clock.ts';
 import type { KnownUser } from '../kit/given.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AppSettings, defaultSettings } from '../../src/kernel/app.ts';
 import {
   absoluteExpiry,
   classifyRenewal,
@@ -10,6 +9,7 @@ import {
   newClaims,
   type Session,
 } from '../../src/kernel/session.ts';
+import { type AppSettings, defaultSettings } from '../../src/kernel/settings.ts';
 import { toTimestamp, toUnixSeconds } from '../../src/kernel/timestamp.ts';
 
 const at = (iso: string): Date => new Date(iso);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fromSettings } from '../../src/database/settings.ts';
-import type { AppSettings } from '../../src/kernel/app.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
+import type { AppSettings } from '../../src/kernel/settings.ts';
 import type { TestClock } from './clock.ts';
 import { appKey, type Headers, type TestService } from './service.ts';
 

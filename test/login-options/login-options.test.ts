@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppSettings } from '../../src/kernel/app.ts';
+import type { AppSettings } from '../../src/kernel/settings.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';

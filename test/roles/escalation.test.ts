@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContracts } from '../../src/contracts.ts';
 import { type Permission, permissions, withIncluded } from '../../src/kernel/role.ts';
-import { settingPermissions } from '../../src/modules/applications/setting-permissions.ts';
+import { settings } from '../../src/kernel/settings.ts';
+import { ownPermissions } from '../../src/modules/applications/setting-permissions.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { apiNames, outcomeOf } from '../kit/apis.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -15,7 +16,9 @@ const service = useService();
 const people = membersOf(service);
 const places = ['the application', 'a company'] as const;
 
-const secured = Object.entries(settingPermissions).filter(([, needed]) => needed === 'security:write');
+const secured = [...Object.values(settings).map(({ changedBy }) => changedBy), ...Object.values(ownPermissions)].filter(
+  (needed) => needed === 'security:write',
+);
 
 const openSettings = [
   'access_token_seconds',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../src/kernel/app.ts';
+import { defaultSettings } from '../../src/kernel/settings.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { appKey, type Headers, type Reply, useService } from '../kit/service.ts';

@@ -3,8 +3,9 @@ import { type AppRow, appColumns, isText, toApp } from '../../database/rows.ts';
 import { isFound, searchedApps } from '../../database/search.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
-import { type AppDetails, settingNames } from '../../kernel/app.ts';
+import type { AppDetails } from '../../kernel/app.ts';
 import { pageUrlsOf } from '../../kernel/page-urls.ts';
+import { settingNames } from '../../kernel/settings.ts';
 import type { Administration, StoredUrl } from './ports.ts';
 
 interface DetailsRow extends AppRow {

@@ -1,8 +1,9 @@
-import type { AppSettings } from '../../kernel/app.ts';
 import { type Fault, sizeFaults } from '../../kernel/errors.ts';
 import { labelFaults } from '../../kernel/names.ts';
 import { isPublishedSecret } from '../../kernel/published-secrets.ts';
-import { addressFaults, settingFaults } from '../../kernel/setting-rules.ts';
+import { addressFaults } from '../../kernel/setting-rules.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
+import { settingFaults } from '../../kernel/settings.ts';
 import { keepsRule } from '../../kernel/text.ts';
 import { imageFaults } from '../branding/app-image.ts';
 import { passkeyFaults } from '../second-factors/passkeys/relying-party.ts';

@@ -1,6 +1,7 @@
-import { type App, type AppDetails, type AppSettings, settingNames } from '../../kernel/app.ts';
+import type { App, AppDetails } from '../../kernel/app.ts';
 import { changed, changesOf, hiddenChange } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
+import { type AppSettings, settingNames } from '../../kernel/settings.ts';
 
 export const appCreated = ({ uuid }: Pick<App, 'uuid'>): EventOf<'application.created'> => ({
   type: 'application.created',

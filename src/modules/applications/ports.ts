@@ -1,6 +1,7 @@
-import type { App, AppDetails, AppSettings, settingNames } from '../../kernel/app.ts';
+import type { App, AppDetails } from '../../kernel/app.ts';
 import type { PageSetting } from '../../kernel/page-urls.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
+import type { AppSettings, settingNames } from '../../kernel/settings.ts';
 import type { ApiKeyKind } from '../api-keys/api-key.ts';
 import type { AppChange } from './app-change.ts';
 import type { SummarizedApp } from './app-summary.ts';

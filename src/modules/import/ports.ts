@@ -1,7 +1,7 @@
-import type { AppSettings } from '../../kernel/app.ts';
 import type { Email } from '../../kernel/email.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { Clock, Sealer } from '../../kernel/ports.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
 
 /** A row as it was read: a value that is not validated yet, or the reason that it could not be read. */
 export interface SourceRow {

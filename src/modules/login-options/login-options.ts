@@ -1,5 +1,7 @@
-import { type App, type AppSettings, type LoginMethod, loginMethods } from '../../kernel/app.ts';
+import type { App } from '../../kernel/app.ts';
 import { passwordRule } from '../../kernel/password.ts';
+import { type LoginMethod, loginMethods } from '../../kernel/setting-rules.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
 import { type BrandColors, brandColorsOf } from '../branding/branding.ts';
 import { allowsCodeSignup } from '../login/login-code.ts';
 import type { Factor } from '../second-factors/factor.ts';

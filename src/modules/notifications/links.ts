@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../kernel/app.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NotificationContent } from './content.ts';
 import type { SmsPurpose } from './sms-purpose.ts';

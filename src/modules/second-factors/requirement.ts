@@ -1,5 +1,5 @@
-import type { AppSettings } from '../../kernel/app.ts';
 import type { Clock } from '../../kernel/ports.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
 import { after } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 

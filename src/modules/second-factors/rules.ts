@@ -1,6 +1,7 @@
-import type { App, AppSettings } from '../../kernel/app.ts';
+import type { App } from '../../kernel/app.ts';
 import { DomainError, type Fault, ifSent, tooLong } from '../../kernel/errors.ts';
 import type { SecondFactor } from '../../kernel/session.ts';
+import type { AppSettings } from '../../kernel/settings.ts';
 import type { Factor } from './factor.ts';
 import type { AuthenticationResponse } from './passkeys/passkey.ts';
 import { authenticationFaults } from './passkeys/rules.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { guarded } from '../../database/failures.ts';
 import { secondsInSql } from '../../database/settings.ts';
-import { defaultSettings } from '../../kernel/app.ts';
+import { defaultSettings } from '../../kernel/settings.ts';
 import { audit } from '../audit/store.ts';
 import type { SigningKeyChanges, SigningKeyHistory, SigningKeyRecord, SigningKeys } from './ports.ts';
 

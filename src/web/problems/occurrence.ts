@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { ApiRequest } from '../../api/api.ts';
-import { type App, defaultSettings } from '../../kernel/app.ts';
+import type { App } from '../../kernel/app.ts';
+import { defaultSettings } from '../../kernel/settings.ts';
 import type { Page, PageContext } from '../../openid/pages.ts';
 import { readTemplate } from '../files.ts';
 import type { ContextOfApp, HostedPageOf } from '../hosted-page.ts';

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '../../kernel/app.ts';
+import type { LoginMethod } from '../../kernel/setting-rules.ts';
 import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../src/kernel/app.ts';
+import { defaultSettings } from '../../../src/kernel/settings.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { button, dialog, row, useConsole } from './kit.ts';
 

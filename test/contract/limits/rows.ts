@@ -1,5 +1,4 @@
 import { wireNameOf } from '../../../src/api/wire-names.ts';
-import { settingNames } from '../../../src/kernel/app.ts';
 import { brandingRules } from '../../../src/kernel/branding-rules.ts';
 import { descriptionRule } from '../../../src/kernel/description.ts';
 import { emailInputRule } from '../../../src/kernel/email.ts';
@@ -12,6 +11,7 @@ import { passwordRule } from '../../../src/kernel/password.ts';
 import { permissionRule, permissions } from '../../../src/kernel/role.ts';
 import { overlapRule } from '../../../src/kernel/rotated-secrets.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
+import { settingNames } from '../../../src/kernel/settings.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { scopeRules } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';

@@ -1,7 +1,7 @@
 import type { AppSettingsInput, MutationResolvers } from '../../../../generated/graphql.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { expectedOf } from '../../../graphql/versions.ts';
-import type { AppSettings } from '../../../kernel/app.ts';
+import type { AppSettings } from '../../../kernel/settings.ts';
 import { toAppDto } from './rest-mapper.ts';
 import { toSettingsChange } from './wire.ts';
 

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/openapi.ts';
-import { type AppDetails, type AppSettings, settingNames } from '../../../kernel/app.ts';
+import type { AppDetails } from '../../../kernel/app.ts';
+import { settingTable } from '../../../kernel/settings.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import type { AppChange } from '../app-change.ts';
@@ -9,11 +10,6 @@ import { toSettingsChange } from './wire.ts';
 
 type Schemas = components['schemas'];
 
-const toSettingsDto = (settings: AppSettings): Schemas['AppSettings'] =>
-  Object.fromEntries(
-    (Object.keys(settingNames) as (keyof AppSettings)[]).map((name) => [settingNames[name], settings[name]]),
-  ) as unknown as Schemas['AppSettings'];
-
 export const toAppDto = (app: AppDetails): Schemas['App'] => ({
   id: app.uuid,
   name: app.name,
@@ -21,7 +17,7 @@ export const toAppDto = (app: AppDetails): Schemas['App'] => ({
   notification_url: app.notificationUrl ?? null,
   version: versionOf(app),
   notification_secrets: app.notificationSecrets,
-  settings: toSettingsDto(app.settings),
+  settings: settingTable.toDto(app.settings),
   created_at: toTimestamp(app.createdAt),
 });
 

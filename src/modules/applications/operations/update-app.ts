@@ -1,4 +1,4 @@
-import type { AppDetails, AppSettings } from '../../../kernel/app.ts';
+import type { AppDetails } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { type Fault, refuseFaults } from '../../../kernel/errors.ts';
@@ -9,6 +9,7 @@ import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { missingFrom } from '../../../kernel/role.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
+import type { AppSettings } from '../../../kernel/settings.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { replaceImages } from '../../branding/steps/replace-images.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';

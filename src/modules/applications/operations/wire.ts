@@ -1,5 +1,5 @@
 import { renamed } from '../../../api/wire-names.ts';
-import { type AppSettings, settingNames } from '../../../kernel/app.ts';
+import { type AppSettings, settingNames } from '../../../kernel/settings.ts';
 
 type WireSettings = Readonly<Partial<Record<(typeof settingNames)[keyof AppSettings], unknown>>>;
 

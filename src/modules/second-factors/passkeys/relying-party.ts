@@ -1,6 +1,7 @@
-import type { App, AppSettings } from '../../../kernel/app.ts';
+import type { App } from '../../../kernel/app.ts';
 import type { Fault } from '../../../kernel/errors.ts';
 import type { PublicUrlOf } from '../../../kernel/public-url.ts';
+import type { AppSettings } from '../../../kernel/settings.ts';
 
 /** An application in the terms of WebAuthn (Level 3, section 4). */
 export interface RelyingParty {
