@@ -1,12 +1,12 @@
 import type { components } from '../../generated/openapi.ts';
 import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { ReachedLimit } from './rate-limits.ts';
-import type { AuthenticationMethod } from './session.ts';
 import type { CamelCase } from './snake-case.ts';
 import { isLongerThan, items } from './text.ts';
 import type { UserFields } from './user-fields.ts';
 
 type Schemas = components['schemas'];
+type AuthenticationMethod = Schemas['AuthenticationMethod'];
 
 /** The fields of requests, with their names in the domain. */
 type FieldOf<Request extends keyof Schemas> = Request extends unknown

@@ -19,7 +19,7 @@ export interface Field<Value, Column = Value, Dto = Column> {
 /** A field that requests send. What they change follows from the table, too (`changesTo`). */
 export interface SentField<Value, Column = Value, Dto = Column, Sent = Dto, Change = Sent>
   extends Field<Value, Column, Dto> {
-  /** Returns the change of a request. Undefined: there is none. */
+  /** Returns the change of a request. Undefined: the field stays as it is. */
   fromSent(sent: Sent): Change | undefined;
   /** Returns the value after a change without faults. */
   toValue(change: Change): Value;

@@ -40,7 +40,7 @@ const typesFaults = (types: readonly (EventType | undefined)[]): readonly Fault[
 
 const isKnown = (type: EventType | undefined): type is EventType => type !== undefined;
 
-/** What administrators choose of an endpoint. */
+/** The part of an endpoint that administrators choose. */
 export const endpointFields = {
   url: { ...required<string>(), faults: urlFaults },
   /** The use of the endpoint, for its administrators; may be empty. */
