@@ -1,70 +1,24 @@
 import type { Clock } from '../../kernel/ports.ts';
 import { after } from '../../kernel/timestamp.ts';
 import { userOf } from '../events/event.ts';
-import type { ListedEvent } from '../events/listed-event.ts';
-import { isOver, mostRetries, nextProbeAt, nextRetryAt, pausedAt } from './delivery.ts';
-import type { ClaimedEndpoint, Disabled, DueRetry, NewAttempt, Progress, Retry } from './delivery-ports.ts';
+import { isOver, mostRetries, nextRetryAt, pausedAt } from './delivery.ts';
+import type { ClaimedEndpoint, NewAttempt, Progress, Retry } from './delivery-ports.ts';
 import type { SentResult } from './endpoint-client.ts';
+import { accepted, claimedHealth, failed, isHeld, laterOf, probeAt } from './endpoint-health.ts';
+import { createWindow } from './event-window.ts';
 import type { Wake } from './lease.ts';
-
-/** An event that is to be sent to an endpoint, and its state. */
-export interface Delivery {
-  /** It is read again while it waits, so that the personal data in it are current. `readAt` is the time of the last read. */
-  event: ListedEvent;
-  readAt: number;
-  /** Absent for an event after the cursor. */
-  readonly retry: DueRetry | undefined;
-  /** `stored`: it has a row, so the cursor may pass it. It may be being sent. */
-  state: 'waiting' | 'sent' | 'failed' | 'delivered' | 'stored';
-  /** The time of the attempt. `sentAt` is the same time by the clock that measures durations. */
-  at: Date | undefined;
-  sentAt: number;
-  /** The number of rows of its subject when it got its own. More of them wait behind it since. */
-  rows: number;
-}
+import { type Delivery, firstOfSubjects, isReplay, isStale, queueOf } from './queued-delivery.ts';
+import { createRetries, type ReadRetry } from './retry-queue.ts';
 
 /** The number of requests that an endpoint gets at a time, and how many of them may be retries. */
 const mostSent = 16;
 const mostRetriesSent = 8;
-/** The number of events that one statement reads. */
-export const batch = 200;
-/** The number of events without a request below which more are read, and the interval in which they are. */
-const readAhead = 50;
-const readAheadMs = 100;
 /** The cursor passes an event without a response after this time, so that a crash repeats few of those behind it. */
 const slowMs = 1000;
-/** Personal data that were read longer ago are not sent: they may have been erased. */
-const staleMs = 5000;
 /** An event that was being sent when its process died is sent again after this time. */
 const abandonedSeconds = 30;
 /** The number of subjects that probes take turns with, so that an event that no receiver accepts does not stop the others. */
 const probed = 5;
-/** If events of fewer subjects have failed, these events may be the reason: their retries do not pause the endpoint. */
-const severalSubjects = 2;
-const gone = 410;
-
-/** Returns the name of the queue of which one event at a time is sent: a subject, apart from its replays. */
-const queueOf = ({ event, retry }: Delivery): string => `${retry?.isReplay ? 'replay' : 'event'} ${event.subject}`;
-
-const deliveryOf = (event: ListedEvent, retry?: DueRetry, rows = 0): Delivery => ({
-  event,
-  readAt: performance.now(),
-  retry,
-  state: 'waiting',
-  at: undefined,
-  sentAt: 0,
-  rows,
-});
-
-const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);
-
-const isStale = ({ event, readAt }: Delivery): boolean =>
-  event.user !== undefined && performance.now() - readAt >= staleMs;
-
-const firstOfSubjects = (deliveries: readonly Delivery[]): readonly Delivery[] =>
-  [...Map.groupBy(deliveries, ({ event }) => event.subject).values()].flatMap(([first]) => first ?? []);
-
-const isSettled = ({ state }: Delivery): boolean => state === 'delivered' || state === 'stored';
 
 /**
  * Decides which events of an endpoint are sent next, and what is stored about them. Each subject has one request at a time. An
@@ -72,48 +26,12 @@ const isSettled = ({ state }: Delivery): boolean => state === 'delivered' || sta
  * subjects fail in a row, the endpoint is paused: no rows are added, and the cursor stays.
  */
 export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
-  let { position, failures, failingSince, hasRetries } = claimed;
-  let readThrough = position;
-  let isAtEnd = false;
-  let eventsReadAt = Number.NEGATIVE_INFINITY;
-  /** The number of requests since then. */
-  let begun = 0;
-  let expiredAt: Date | undefined;
-  /** Events after the cursor, in order. */
-  let window: readonly Delivery[] = [];
-  /** Retries that are due. */
-  let due: readonly Delivery[] = [];
-  /** The number of stored retries. */
-  let waiting = 0;
-  let dueReadAt = Number.NEGATIVE_INFINITY;
+  const window = createWindow(claimed.position);
+  const retries = createRetries(claimed.hasRetries);
   const sent = new Set<Delivery>();
-  /** The subjects with rows that new events wait for, with the number of times that one was noticed. */
-  const blocked = new Map<string, number>();
+  let health = claimedHealth(claimed);
   let attempts: NewAttempt[] = [];
-  const changed = new Map<number, Retry>();
-  const over = new Set<number>();
-  let isPaused = failures >= pausedAt;
-  let pausedUntil: Date | undefined;
-  let disabled: Disabled['reason'] | undefined;
-
-  const block = (subject: string): void => {
-    blocked.set(subject, (blocked.get(subject) ?? 0) + 1);
-  };
-
-  const keep = (retry: Retry): void => {
-    changed.set(retry.position, retry);
-    over.delete(retry.position);
-    hasRetries = true;
-  };
-
-  const finish = (at: number): void => {
-    over.add(at);
-    changed.delete(at);
-    // The next one of the subject is due.
-    dueReadAt = Number.NEGATIVE_INFINITY;
-  };
-
-  const isHeld = (): boolean => isPaused || disabled !== undefined;
+  let expiredAt: Date | undefined;
 
   /**
    * Returns true for an event that the cursor may pass although it is not delivered. Failures after the last success are stored
@@ -121,189 +39,128 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
    */
   const mayStore = ({ event, state, sentAt }: Delivery, lastDelivered: number): boolean => {
     const isPassed = event.position < lastDelivered;
-    if (!isPassed && (isHeld() || sent.size > 0)) return false;
+    if (!isPassed && (isHeld(health) || sent.size > 0)) return false;
     if (state === 'sent') return isPassed && performance.now() - sentAt >= slowMs;
-    return state === 'failed' || (state === 'waiting' && blocked.has(event.subject));
+    return state === 'failed' || (state === 'waiting' && retries.isBlocked(event.subject));
   };
 
   const storable = (): readonly Delivery[] => {
-    const lastDelivered = window.findLast(({ state }) => state === 'delivered')?.event.position ?? 0;
-    return window.filter((delivery) => mayStore(delivery, lastDelivered));
+    const lastDelivered = window.events().findLast(({ state }) => state === 'delivered')?.event.position ?? 0;
+    return window.events().filter((delivery) => mayStore(delivery, lastDelivered));
+  };
+
+  /** Returns the row of an event after the cursor. One that is being sent is sent again if its process dies. */
+  const rowOf = ({ event, state, at: firstAt }: Delivery): Retry => {
+    const now = clock.now();
+    const row = { position: event.position, subject: event.subject, isReplay: false };
+    if (state === 'failed') {
+      const nextAt = laterOf(nextRetryAt(now, event.position, 1), health.pausedUntil);
+      return { ...row, attempts: 1, firstAt, nextAt };
+    }
+    const nextAt = state === 'sent' ? after(now, abandonedSeconds) : now;
+    return { ...row, attempts: 0, firstAt: undefined, nextAt };
   };
 
   const store = (delivery: Delivery): void => {
-    const { event, state, at: firstAt } = delivery;
-    const now = clock.now();
-    const row = { position: event.position, subject: event.subject, isReplay: false };
-    if (state === 'failed')
-      keep({ ...row, attempts: 1, firstAt, nextAt: laterOf(nextRetryAt(now, event.position, 1), pausedUntil) });
-    else if (state === 'sent') keep({ ...row, attempts: 0, firstAt: undefined, nextAt: after(now, abandonedSeconds) });
-    else keep({ ...row, attempts: 0, firstAt: undefined, nextAt: now });
-    block(event.subject);
-    delivery.rows = blocked.get(event.subject)!;
+    retries.keep(rowOf(delivery));
+    retries.countStored();
+    delivery.rows = retries.block(delivery.event.subject);
     delivery.state = 'stored';
-    waiting += 1;
-  };
-
-  /** Returns the position up to which all events are delivered or stored. */
-  const reached = (): number => {
-    const next = window.find((delivery) => !isSettled(delivery));
-    return Math.max(position, next ? next.event.position - 1 : readThrough);
   };
 
   const failRow = (retry: Retry, at: Date): void => {
     const firstAt = retry.firstAt ?? at;
     const count = retry.attempts + 1;
-    const nextAt = laterOf(nextRetryAt(at, retry.position, count), pausedUntil);
-    keep({ ...retry, attempts: count, firstAt, nextAt, failedAt: isOver(firstAt, at) ? at : undefined });
-    dueReadAt = Number.NEGATIVE_INFINITY;
+    const nextAt = laterOf(nextRetryAt(at, retry.position, count), health.pausedUntil);
+    retries.keep({ ...retry, attempts: count, firstAt, nextAt, failedAt: isOver(firstAt, at) ? at : undefined });
+    retries.readAgain();
   };
 
   const accept = (delivery: Delivery): void => {
     const { event, retry, state } = delivery;
-    failures = pausedUntil ? pausedAt : 0;
-    failingSince = undefined;
-    if (disabled === 'failing') disabled = undefined;
-    if (!pausedUntil) isPaused = false;
+    health = accepted(health);
     delivery.state = 'delivered';
     if (!retry && state !== 'stored') return;
-    finish(event.position);
-    const isLast = !retry?.isReplay && !retry?.hasOthers && blocked.get(event.subject) === delivery.rows;
-    if (isLast) blocked.delete(event.subject);
+    retries.finish(event.position);
+    if (!retry?.isReplay && !retry?.hasOthers) retries.unblock(delivery);
   };
 
-  const refuse = (delivery: Delivery, { status, pausedUntil: until }: SentResult, isProbe: boolean): void => {
+  const refuse = (delivery: Delivery, { status, pausedUntil }: SentResult, isProbe: boolean): void => {
     const { event, retry, state } = delivery;
     const at = clock.now();
-    failingSince ??= at;
-    if (isOver(failingSince, at)) disabled ??= 'failing';
-    if (status === gone) disabled = 'gone';
-    if (until) pausedUntil = laterOf(until, pausedUntil);
-    if (isProbe) failures += 1;
-    else if (pausedUntil) failures = pausedAt;
-    else if (!retry || failures >= severalSubjects) failures = Math.min(failures + 1, pausedAt);
-    if (failures >= pausedAt) isPaused = true;
+    const ofDelivery = retry ? 'retry' : 'first';
+    health = failed(health, { status, pausedUntil, kind: isProbe ? 'probe' : ofDelivery, at });
     if (retry) {
       if (!isProbe) failRow(retry, at);
-      // Those behind it are read again after it was accepted.
-      due = due.filter((other) => queueOf(other) !== queueOf(delivery));
-      return;
-    }
-    if (state === 'stored')
-      failRow(
-        {
-          position: event.position,
-          subject: event.subject,
-          isReplay: false,
-          attempts: 0,
-          firstAt: undefined,
-          nextAt: at,
-        },
-        at,
-      );
-    else {
+      retries.forgetBehind(delivery);
+    } else if (state === 'stored') {
+      const { position, subject } = event;
+      failRow({ position, subject, isReplay: false, attempts: 0, firstAt: undefined, nextAt: at }, at);
+    } else {
       delivery.state = 'failed';
-      block(event.subject);
+      retries.block(event.subject);
     }
-  };
-
-  /**
-   * While events that were read cannot be sent, because others of their subject or all requests have no response yet, few more
-   * are read.
-   */
-  const wantsEvents = (): boolean => {
-    if (isHeld() || isAtEnd || window.length >= batch || waiting >= mostRetries) return false;
-    const unsent = window.filter(({ state }) => state === 'waiting').length;
-    return (
-      unsent === 0 || (unsent < readAhead && (begun >= readAhead || performance.now() - eventsReadAt >= readAheadMs))
-    );
   };
 
   return {
-    /** The position after which events are read next. */
-    readThrough: () => readThrough,
-
-    addEvents(events: readonly ListedEvent[], through: number, isEnd: boolean): void {
-      window = [...window, ...events.map((event) => deliveryOf(event))];
-      readThrough = through;
-      isAtEnd = isEnd;
-      eventsReadAt = performance.now();
-      begun = 0;
-    },
+    readThrough: window.readThrough,
+    addEvents: window.add,
+    addDue: retries.add,
+    hasRetries: retries.hasAny,
 
     /** Notes subjects whose new events wait behind a row. */
     block(subjects: readonly string[]): void {
-      subjects.forEach(block);
-    },
-
-    addDue(retries: readonly { readonly retry: DueRetry; readonly event: ListedEvent }[], stored: number): void {
-      const added = retries.map(({ event, retry }) => deliveryOf(event, retry, blocked.get(event.subject)));
-      due = [...due, ...added];
-      waiting = stored;
-      hasRetries = stored > 0 || changed.size > 0;
-      dueReadAt = performance.now();
+      subjects.forEach(retries.block);
     },
 
     /** Returns what is in memory and has not been sent. */
-    unsent: (): readonly Delivery[] => [...window.filter(({ state }) => state === 'waiting'), ...due],
+    unsent: (): readonly Delivery[] => [
+      ...window.events().filter(({ state }) => state === 'waiting'),
+      ...retries.due(),
+    ],
 
     /** Notes that events have expired before they could be delivered, among them that of a retry. */
     expire(at?: number): void {
       expiredAt = clock.now();
-      if (at !== undefined) finish(at);
+      if (at !== undefined) retries.finish(at);
     },
 
     /** Looks for events again, or also for retries. */
     lookAgain(what: Wake): void {
-      isAtEnd = false;
-      if (what === 'events') return;
-      hasRetries = true;
-      dueReadAt = Number.NEGATIVE_INFINITY;
+      window.lookAgain();
+      if (what !== 'events') retries.lookAgain();
     },
 
-    hasRetries: () => hasRetries,
-    isHeld,
+    isHeld: () => isHeld(health),
     sent: () => sent.size,
     /** The retries that need not be read: they are about to be sent. */
-    busy: () => [...sent, ...due].map(({ event }) => event.position),
-    disabled: () => disabled,
-    wantsEvents,
-    /** Retries are read only if all results are stored: those in memory would be sent again. */
-    wantsDue: (everyMs: number) =>
-      !isHeld() &&
-      hasRetries &&
-      due.length === 0 &&
-      changed.size === 0 &&
-      over.size === 0 &&
-      performance.now() - dueReadAt >= everyMs,
+    busy: () => [...sent, ...retries.due()].map(({ event }) => event.position),
+    disabled: () => health.disabled,
+    wantsEvents: () => !isHeld(health) && retries.waiting() < mostRetries && window.wantsMore(),
+    wantsDue: (everyMs: number) => !isHeld(health) && retries.wantsDue(everyMs),
     unsaved: () => attempts.length,
     hasUnsaved: () =>
       attempts.length > 0 ||
-      changed.size > 0 ||
-      over.size > 0 ||
+      retries.hasUnsaved() ||
       expiredAt !== undefined ||
-      reached() > position ||
+      window.hasMoved() ||
       storable().length > 0,
 
     /** Returns the time of the next probe of a paused endpoint. */
-    dueAt: (): Date | undefined =>
-      isPaused ? (pausedUntil ?? nextProbeAt(clock.now(), claimed.endpointId, failures)) : undefined,
+    dueAt: (): Date | undefined => probeAt(health, claimed.endpointId, clock.now()),
 
     /**
      * Returns what is sent to a paused endpoint: one of the oldest events, of another subject each time. Those that have not been
      * sent yet and those that have failed take turns.
      */
-    probe(retries: readonly { readonly retry: DueRetry; readonly event: ListedEvent }[]): Delivery | undefined {
-      const behind = retries
-        .map(({ event, retry }) => deliveryOf(event, retry, blocked.get(event.subject)))
-        .toSorted((a, b) => a.event.position - b.event.position);
-      const isReplay = ({ retry }: Delivery): boolean => retry?.isReplay ?? false;
-      const failed = firstOfSubjects(behind.filter((delivery) => !isReplay(delivery)));
-      const subjects = new Set(failed.map(({ event }) => event.subject));
-      const untried = firstOfSubjects(window).filter(({ event }) => !subjects.has(event.subject));
-      const turn = failures - pausedAt;
-      const ofTurn = turn % 2 === 0 ? untried : failed;
-      const candidates = (ofTurn.length > 0 ? ofTurn : [...untried, ...failed, ...behind.filter(isReplay)]).slice(
+    probe(read: readonly ReadRetry[]): Delivery | undefined {
+      const behind = read.map(retries.deliveryOf).toSorted((a, b) => a.event.position - b.event.position);
+      const tried = firstOfSubjects(behind.filter((delivery) => !isReplay(delivery)));
+      const subjects = new Set(tried.map(({ event }) => event.subject));
+      const untried = firstOfSubjects(window.events()).filter(({ event }) => !subjects.has(event.subject));
+      const turn = health.failures - pausedAt;
+      const ofTurn = turn % 2 === 0 ? untried : tried;
+      const candidates = (ofTurn.length > 0 ? ofTurn : [...untried, ...tried, ...behind.filter(isReplay)]).slice(
         0,
         probed,
       );
@@ -313,30 +170,25 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     /** Returns what can be sent now. */
     next(): readonly Delivery[] {
       const queues = new Set([...sent].map(queueOf));
-      let free = mostSent - sent.size;
-      let freeForRetries = mostRetriesSent - [...sent].filter(({ retry }) => retry).length;
-      const chosen: Delivery[] = [];
-      const choose = (delivery: Delivery): void => {
-        queues.add(queueOf(delivery));
-        chosen.push(delivery);
-        free -= 1;
-      };
-      /** Later events of a subject wait while one is read again. */
-      const isFree = (delivery: Delivery): boolean => {
+      const free = mostSent - sent.size;
+      const freeForRetries = mostRetriesSent - [...sent].filter(({ retry }) => retry).length;
+      /** Later events of a subject wait while one is sent or read again. */
+      const mayBegin = (delivery: Delivery): boolean => {
         const queue = queueOf(delivery);
         if (queues.has(queue)) return false;
-        if (isStale(delivery)) queues.add(queue);
-        return !queues.has(queue);
+        queues.add(queue);
+        return !isStale(delivery);
       };
-      due = due.filter((delivery) => {
-        if (free === 0 || freeForRetries === 0 || !isFree(delivery)) return true;
-        choose(delivery);
-        freeForRetries -= 1;
-        return false;
-      });
-      for (const delivery of window) {
-        if (free === 0) break;
-        if (delivery.state === 'waiting' && !blocked.has(delivery.event.subject) && isFree(delivery)) choose(delivery);
+      const chosen: Delivery[] = [];
+      const choose = (delivery: Delivery, most: number): boolean => {
+        if (chosen.length >= most || !mayBegin(delivery)) return false;
+        chosen.push(delivery);
+        return true;
+      };
+      retries.takeDue((delivery) => choose(delivery, Math.min(free, freeForRetries)));
+      for (const delivery of window.events()) {
+        if (chosen.length >= free) break;
+        if (delivery.state === 'waiting' && !retries.isBlocked(delivery.event.subject)) choose(delivery, free);
       }
       return chosen;
     },
@@ -346,7 +198,7 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
       delivery.at = clock.now();
       delivery.sentAt = performance.now();
       sent.add(delivery);
-      begun += 1;
+      window.countRequest();
     },
 
     /** Ends a request that had no result, because of a fault of the service. */
@@ -375,20 +227,11 @@ export const createOutgoing = (claimed: ClaimedEndpoint, clock: Clock) => {
     /** Returns what is to be stored. It is not returned again. */
     take(): Progress {
       storable().forEach(store);
-      const progress: Progress = {
-        position: reached(),
-        failures,
-        failingSince,
-        expiredAt,
-        attempts,
-        retries: [...changed.values()],
-        delivered: [...over],
-      };
-      ({ position } = progress);
-      window = window.filter(({ event }) => event.position > position);
+      const { failures, failingSince } = health;
+      const position = window.reached();
+      const progress: Progress = { position, failures, failingSince, expiredAt, attempts, ...retries.take() };
+      window.moveTo(position);
       attempts = [];
-      changed.clear();
-      over.clear();
       expiredAt = undefined;
       return progress;
     },

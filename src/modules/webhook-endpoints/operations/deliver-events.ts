@@ -7,8 +7,10 @@ import { listedEvents } from '../../events/steps/listed-events.ts';
 import type { DeliveryTarget, DueRetries } from '../delivery-ports.ts';
 import type { Deliver } from '../dispatcher.ts';
 import { type EndpointClient, openSecrets } from '../endpoint-client.ts';
+import { batch } from '../event-window.ts';
 import { createExchangeLimit } from '../exchange.ts';
-import { batch, createOutgoing, type Delivery } from '../outgoing.ts';
+import { createOutgoing } from '../outgoing.ts';
+import type { Delivery } from '../queued-delivery.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 interface Options extends Pick<Ports, 'store' | 'clock' | 'sealer'> {
