@@ -91,6 +91,7 @@ const linesOf = (discarded: Discarded): string =>
 /** The consequences of a removal for the operator and the users. */
 const consequences: Readonly<Record<SealedKind, string | undefined>> = {
   signing_keys: 'A new signing key was made. Tokens and sessions stay valid.',
+  hash_keys: 'Users whose imported password hashes require these keys recover their accounts by email.',
   token_keys: 'New token keys were made. OpenID refresh tokens ended: their users log in again.',
   webhook_secrets:
     'Set the webhook secrets again (`app set --notification-secrets-from`). Until then, emails of these applications wait.',

@@ -4,15 +4,17 @@ import { secretsOf } from '../config/secret.ts';
 import type { Database } from '../database/database.ts';
 import type { App } from '../kernel/app.ts';
 import { applications } from '../modules/applications/store.ts';
+import { hashKeyRecords } from '../modules/import/hash-keys-store.ts';
 import { importUsers, rehearseImport } from '../modules/import/operations/import-users.ts';
 import type { Counts } from '../modules/import/ports.ts';
 import { analyzeImported, userImports } from '../modules/import/store.ts';
-import { isVerifiable } from '../security/password-cost.ts';
+import { createHashKeyIds } from '../security/hash-keys.ts';
 import { createSecretSealer } from '../security/sealing.ts';
 import { systemClock } from '../system.ts';
 import { createCommand } from './command.ts';
 import { noApplication, requireMigrated, withDatabase } from './context.ts';
 import type { Format } from './import-formats.ts';
+import { readHashKeys } from './import-hash-keys.ts';
 import { describe, progressOn, rowsOf } from './import-progress.ts';
 import { openRejects } from './import-rejects.ts';
 import { guessFormat, openSource } from './import-source.ts';
@@ -23,6 +25,7 @@ interface ImportOptions {
   readonly app?: string;
   readonly format?: Format;
   readonly rejects?: string;
+  readonly hashKeys?: string;
   readonly resume?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
@@ -56,13 +59,17 @@ const run =
       const counts = await withDatabase(terminal, async ({ config, database }) => {
         await requireMigrated(database);
         const app = await findApp(database, options.app);
+        const fileKeys = await readHashKeys(options.hashKeys);
+        const sealer = createSecretSealer(...secretsOf(config));
+        const keys = { records: hashKeyRecords(database.knex), sealer, clock: systemClock };
+        const { createImportHashes } = await import('../security/foreign-hashes/import-hashes.ts');
         const ports = {
           imports: userImports(database.knex),
           source,
           rejects,
           clock: systemClock,
-          sealer: createSecretSealer(...secretsOf(config)),
-          isVerifiable,
+          sealer,
+          hashes: createImportHashes(createHashKeyIds(keys, app.id), fileKeys),
           analyze: () => database.patiently(analyzeImported),
           onProgress(counts: Counts) {
             latest = counts;
@@ -97,6 +104,7 @@ export const userImportCommand = (terminal: Terminal, setExitCode: SetExitCode):
       ]),
     )
     .option('--rejects <file>', 'file for the line, reason and email address of each rejected row, as JSON lines')
+    .option('--hash-keys <file>', 'JSON file with the signer key of a Firebase project, or the pepper of bcrypt hashes')
     .option('--resume', 'continue an interrupted import of this file')
     .addOption(new Option('--dry-run', 'validate all rows without writing anything').conflicts('resume'))
     .option('--json', 'print the summary as JSON')

@@ -20,6 +20,7 @@ import {
 } from '../modules/clients/client-error-log.ts';
 import { createEventFeed } from '../modules/events/feed.ts';
 import { toEventJson } from '../modules/events/operations/rest-mapper.ts';
+import { hashKeyRecords } from '../modules/import/hash-keys-store.ts';
 import { repositories } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import type { MailReceiver } from '../modules/notifications/ports.ts';
@@ -33,6 +34,7 @@ import type { SocialDrivers } from '../modules/social/ports.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
+import { createHashKeys } from '../security/hash-keys.ts';
 import { createSigningKeyChain } from '../security/key-rotation.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
@@ -190,7 +192,11 @@ export const createPorts = (
     cursors: createCursors(...secrets),
     passwords:
       passwords ??
-      createPasswords(config.passwordHasher, { maxWaitMs: config.passwordHashWaitMs, nice: config.passwordHashNice }),
+      createPasswords(config.passwordHasher, {
+        maxWaitMs: config.passwordHashWaitMs,
+        nice: config.passwordHashNice,
+        hashKeyOf: createHashKeys({ records: hashKeyRecords(primary), sealer }),
+      }),
     decoys: createDecoys(config.secret),
     breachedPasswords,
     background,

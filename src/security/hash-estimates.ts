@@ -1,7 +1,5 @@
 import type { HashCost } from './password-cost.ts';
 
-/** Milliseconds on an ordinary core: for each KiB and pass of Argon2id, and for each round of bcrypt. */
-const typicalRates = { argon2id: 0.0007, bcrypt: 0.09 } as const;
 /**
  * The maximum factor between a rate and the typical one, so that a process that was suspended does not look like a slow machine.
  */
@@ -12,16 +10,12 @@ const minMs = 1;
 const memoryMs = 1000;
 const maxWeight = 0.25;
 
-/** Returns the units of work of a computation. The lanes of Argon2id share its memory and add no work. */
-const unitsOf = (cost: HashCost): number =>
-  cost.algorithm === 'bcrypt' ? 2 ** cost.logRounds : cost.memoryCost * cost.timeCost;
-
-const msAt = (rate: number, cost: HashCost): number => Math.max(minMs, rate * unitsOf(cost));
+const msAt = (rate: number, { units }: HashCost): number => Math.max(minMs, rate * units);
 
 /** Returns the time of a computation on an ordinary core. */
-export const typicalMs = (cost: HashCost): number => msAt(typicalRates[cost.algorithm], cost);
+export const typicalMs = (cost: HashCost): number => msAt(cost.rate, cost);
 
-/** Estimates the time of computations on this machine, by algorithm and cost. */
+/** Estimates the time of computations on this machine, by family and cost. */
 export interface HashEstimates {
   msOf(cost: HashCost): number;
   /** Records the time that a computation took. */
@@ -30,15 +24,14 @@ export interface HashEstimates {
 
 /** Starts with typical rates and follows measurements with a moving average, weighted by the measured time. */
 export const createHashEstimates = (): HashEstimates => {
-  const rates: Record<HashCost['algorithm'], number> = { ...typicalRates };
+  const rates = new Map<string, number>();
+  const rateOf = ({ family, rate }: HashCost): number => rates.get(family) ?? rate;
   return {
-    msOf: (cost) => msAt(rates[cost.algorithm], cost),
+    msOf: (cost) => msAt(rateOf(cost), cost),
     learn(cost, ms) {
-      const { algorithm } = cost;
       const weight = Math.min(maxWeight, ms / memoryMs);
-      const rate = rates[algorithm] + weight * (ms / unitsOf(cost) - rates[algorithm]);
-      const typical = typicalRates[algorithm];
-      rates[algorithm] = Math.min(Math.max(rate, typical / maxDeviation), typical * maxDeviation);
+      const rate = rateOf(cost) + weight * (ms / cost.units - rateOf(cost));
+      rates.set(cost.family, Math.min(Math.max(rate, cost.rate / maxDeviation), cost.rate * maxDeviation));
     },
   };
 };

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
 import { normalizePassword } from '../kernel/password.ts';
 import { inSpan } from '../kernel/tracing.ts';
@@ -15,7 +16,11 @@ import {
   bcryptCost,
   costOf,
   type HashCost,
+  type HashSetting,
+  isAffordable,
+  isOwnFormat,
   prefixOf,
+  workOf,
 } from './password-cost.ts';
 import type { Task } from './password-task.ts';
 
@@ -42,6 +47,8 @@ interface Options {
   /** The value that is added to the nice level of the threads (nice(2)) as long as no computation starves. */
   readonly nice?: number;
   readonly createThreads?: typeof createHashThreads;
+  /** Returns a key that hashes of another system require, by the ID in the hash. */
+  readonly hashKeyOf?: (id: string) => Promise<string | undefined>;
 }
 
 /** The default maximum time of a login in the queue, in addition to the computation itself. */
@@ -49,11 +56,38 @@ const longestWaitMs = 1000;
 /** The factor between the cost of a hash and that of the current settings from which it is expensive. */
 const expensiveFactor = 4;
 
-/** Returns a stored hash that can be verified, with its cost. */
-const comparableOf = (hash: string | undefined) => {
-  const cost = hash === undefined ? undefined : costOf(hash);
-  return hash !== undefined && cost ? { hash, cost } : undefined;
+/** Loads the hashes of other systems at the first of them. */
+const foreignHashes = onceSucceeded(() => import('./foreign-hashes/foreign-hash.ts'));
+
+/** A hash that can be verified. */
+interface Comparable {
+  readonly hash: string;
+  readonly cost: HashCost;
+  readonly key?: string | undefined;
+}
+
+/** Returns a stored hash that can be verified, with its cost and its key. */
+const comparableOf = async (
+  hash: string | undefined,
+  hashKeyOf: NonNullable<Options['hashKeyOf']>,
+): Promise<Comparable | undefined> => {
+  if (hash === undefined) return undefined;
+  if (isOwnFormat(hash)) {
+    const cost = costOf(hash);
+    return cost && { hash, cost };
+  }
+  const { foreignCostOf, keyIdOf } = await foreignHashes();
+  const cost = foreignCostOf(hash);
+  if (!cost || !isAffordable(cost)) return undefined;
+  const keyId = keyIdOf(hash);
+  if (keyId === undefined) return { hash, cost };
+  const key = await hashKeyOf(keyId);
+  return key === undefined ? undefined : { hash, cost, key };
 };
+
+/** Returns a hash that no password matches, with the cost of the hash that begins with `head`. */
+const decoyOf = async (head: string): Promise<string | undefined> =>
+  isOwnFormat(head) ? decoyHash(head) : (await foreignHashes()).foreignDecoy(head);
 
 /**
  * Computes password hashes in dedicated threads, one for each core, behind queues that are limited by their estimated time. The
@@ -69,10 +103,12 @@ export const createPasswords = (
     maxWaitMs = longestWaitMs,
     nice,
     createThreads = createHashThreads,
+    hashKeyOf = async () => undefined,
   }: Options = {},
 ): PasswordPool => {
-  const present: HashCost = algorithm === 'bcrypt' ? { algorithm, logRounds: bcryptCost } : { algorithm, ...cost };
-  const prefix = prefixOf(present);
+  const setting: HashSetting = algorithm === 'bcrypt' ? { algorithm, logRounds: bcryptCost } : { algorithm, ...cost };
+  const prefix = prefixOf(setting);
+  const present = workOf(setting);
   const maxBytes = algorithm === 'bcrypt' ? bcryptBytes : Number.POSITIVE_INFINITY;
   const estimates = createHashEstimates();
   const createPool = () => ({
@@ -128,16 +164,18 @@ export const createPasswords = (
       return String(await run(task, present, requester));
     },
     async verify(sent, stored, requester, decoyPrefix = prefix) {
-      const own = comparableOf(stored?.passwordHash);
-      const { hash, cost } = own ?? comparableOf(decoyHash(decoyPrefix)) ?? { hash: decoyHash(prefix), cost: present };
+      const own = await comparableOf(stored?.passwordHash, hashKeyOf);
+      const compared: Comparable = own ??
+        (await comparableOf(await decoyOf(decoyPrefix), hashKeyOf)) ?? { hash: decoyHash(prefix), cost: present };
+      const { hash, cost, key } = compared;
       const imported = stored !== undefined && isImported(stored);
       const normal = normalizePassword(sent);
       // Other systems hashed the typed text. The number of computed hashes depends only on the sent password: otherwise the time
       // would reveal which addresses have an account, and which of their hashes are imported.
       const passwords = sent === normal ? [normal] : [normal, imported ? sent : normal];
-      const matches = await run({ kind: 'verify', passwords, hash }, cost, requester);
+      const matches = await run({ kind: 'verify', passwords, hash, key }, cost, requester);
       // bcrypt accepts every password with the same first 72 bytes (ASVS 6.2.8), as the other system did.
-      const isWhole = imported || cost.algorithm !== 'bcrypt' || Buffer.byteLength(normal) <= bcryptBytes;
+      const isWhole = imported || cost.family !== 'bcrypt' || Buffer.byteLength(normal) <= bcryptBytes;
       return own !== undefined && matches === true && isWhole;
     },
     queues: () => ({ usual: stateOf(usual), expensive: stateOf(expensive) }),

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { foreignCostOf } from '../../src/security/foreign-hashes/foreign-hash.ts';
 import { typicalMs } from '../../src/security/hash-estimates.ts';
 import type { createHashThreads } from '../../src/security/hash-threads.ts';
-import { argon2Cost, costOf, type HashCost, prefixOf } from '../../src/security/password-cost.ts';
+import { argon2Cost, costOf, type HashCost, prefixOf, workOf } from '../../src/security/password-cost.ts';
 import type { Computed, Task } from '../../src/security/password-task.ts';
 import { createPasswords, type PasswordPool } from '../../src/security/passwords.ts';
 
@@ -15,20 +16,25 @@ export const fakeHash = (password: string, prefix: string): string => {
     : `${prefix}${text.slice(0, 22).replaceAll('.', '0')}$${text.slice(22, 65).replaceAll('.', '0')}`;
 };
 
+/** Returns the text before the salt in a hash of the service's algorithms, and before the digest in that of another system. */
+const headOf = (hash: string): string =>
+  /^\$2[aby]\$\d\d\$|^\$argon2id\$v=19\$.*?p=\d+\$|^\$(?!argon2id\$v=19)[a-z].*\$/.exec(hash)?.[0] ?? '';
+
+const present = { algorithm: 'argon2id', ...argon2Cost } as const;
+
 const resultOf = (task: Task): string | boolean => {
-  if (task.kind === 'hash') return fakeHash(task.password, prefixOf({ algorithm: 'argon2id', ...argon2Cost }));
-  const prefix = /^\$2[aby]\$\d\d\$|^\$argon2id\$.*?p=\d+\$/.exec(task.hash)?.[0] ?? '';
-  return task.passwords.some((password) => fakeHash(password, prefix) === task.hash);
+  if (task.kind === 'hash') return fakeHash(task.password, prefixOf(present));
+  return task.passwords.some((password) => fakeHash(password, headOf(task.hash)) === task.hash);
 };
 
 const costOfTask = (task: Task): HashCost =>
-  task.kind === 'verify' ? costOf(task.hash)! : { algorithm: 'argon2id', ...argon2Cost };
+  task.kind === 'verify' ? (costOf(task.hash) ?? foreignCostOf(task.hash))! : workOf(present);
 
 const hashesOf = (task: Task): number => (task.kind === 'verify' ? task.passwords.length : 1);
 
 export interface FakeHashing {
   readonly passwords: PasswordPool;
-  /** The prefixes of all started hashes, in order. */
+  /** The beginnings of all started hashes, in order: of those of other systems all but the digest. */
   readonly started: string[];
   /** Makes computations that start from now on wait. */
   hold(): void;
@@ -48,7 +54,8 @@ export const createFakeHashing = (
   held.resolve();
   const compute = async (task: Task): Promise<Computed> => {
     const cost = costOfTask(task);
-    for (let left = hashesOf(task); left > 0; left -= 1) started.push(prefixOf(cost));
+    for (let left = hashesOf(task); left > 0; left -= 1)
+      started.push(task.kind === 'verify' ? headOf(task.hash) : prefixOf(present));
     await held.promise;
     return { result: resultOf(task), ms: hashesOf(task) * typicalMs(cost) };
   };

@@ -2,10 +2,13 @@ import type { Knex } from 'knex';
 import type { App } from '../../src/kernel/app.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
 import { applications } from '../../src/modules/applications/store.ts';
+import { hashKeyRecords } from '../../src/modules/import/hash-keys-store.ts';
 import { importUsers, rehearseImport } from '../../src/modules/import/operations/import-users.ts';
 import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/modules/import/ports.ts';
 import { userImports } from '../../src/modules/import/store.ts';
-import { isVerifiable } from '../../src/security/password-cost.ts';
+import { createImportHashes } from '../../src/security/foreign-hashes/import-hashes.ts';
+import type { FileKeys } from '../../src/security/foreign-hashes/spellings.ts';
+import { createHashKeyIds } from '../../src/security/hash-keys.ts';
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { testClock } from './clock.ts';
 import { testConfig } from './service.ts';
@@ -54,6 +57,7 @@ export interface ImportOptions {
   readonly rejects?: Recorded;
   readonly resumes?: boolean;
   readonly isRehearsal?: boolean;
+  readonly fileKeys?: FileKeys;
   analyze?(): Promise<void>;
   onProgress?(counts: Counts): void;
 }
@@ -67,13 +71,14 @@ export const importInto = async (
 ) => {
   const { isRehearsal = false, analyze = async () => undefined, onProgress = () => undefined } = options;
   const sealer = createSecretSealer(testConfig().secret);
+  const keys = { records: hashKeyRecords(db), sealer, clock: testClock() };
   const ports = {
     imports: userImports(db),
     source,
     rejects,
     clock: testClock(),
     sealer,
-    isVerifiable,
+    hashes: createImportHashes(createHashKeyIds(keys, app.id), options.fileKeys),
     analyze,
     onProgress,
   };

@@ -22,6 +22,7 @@ import { steps as webhookHours } from './0022-webhook-hours.ts';
 import { steps as webhookExchanges } from './0023-webhook-exchanges.ts';
 import { steps as restorableUsers } from './0024-restorable-users.ts';
 import { steps as tokenKeys } from './0029-token-keys.ts';
+import { steps as hashKeys } from './0030-hash-keys.ts';
 import { steps as clientErrors } from './0032-client-errors.ts';
 import { steps as auditChanges } from './0033-audit-changes.ts';
 import { steps as search } from './0035-search.ts';
@@ -59,6 +60,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0023-webhook-exchanges', steps: webhookExchanges },
   { name: '0024-restorable-users', steps: restorableUsers },
   { name: '0029-token-keys', steps: tokenKeys },
+  { name: '0030-hash-keys', steps: hashKeys },
   { name: '0032-client-errors', steps: clientErrors },
   { name: '0033-audit-changes', steps: auditChanges },
   { name: '0035-search', steps: search },

@@ -4,6 +4,7 @@ import { formats } from '../../kernel/formats.ts';
 import { fromForeignLanguage, type StoredLanguage } from '../../kernel/locale.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { userChangeFaults } from '../users/user-change.ts';
+import type { ImportedHash, ImportHashes } from './ports.ts';
 
 /** The fields of a row. Every other field is rejected by its name. */
 export const fieldNames = [
@@ -59,15 +60,12 @@ export const nameOf = (row: Row, field: 'firstname' | 'lastname' | 'displayname'
   return name;
 };
 
-const cheapest = (hash: string): string =>
-  hash.replace(/^(\$2[aby]\$)\d\d/, '$104').replace(/^(\$argon2id\$v=19\$)m=\d+,t=\d+,p=\d+/, '$1m=19456,t=2,p=1');
-
 /** Reads a hash without computing it. A hash that would be supported at another cost is rejected with a separate code. */
-export const hashOf = (row: Row, isVerifiable: (hash: string) => boolean): string | undefined => {
-  const hash = textOf(row, 'password_hash', 'bad_hash');
-  if (hash === undefined || isVerifiable(hash)) return hash;
-  if (isVerifiable(cheapest(hash))) return refuse('bad_hash_cost', 'password_hash has an unsupported cost');
-  return refuse('bad_hash', 'password_hash has an unsupported format');
+export const hashOf = (row: Row, { read }: Pick<ImportHashes, 'read'>): ImportedHash | undefined => {
+  const text = textOf(row, 'password_hash', 'bad_hash');
+  if (text === undefined) return undefined;
+  const hash = read(text);
+  return 'fault' in hash ? refuse(hash.fault, hash.detail) : hash;
 };
 
 /** The spellings of people and databases. */

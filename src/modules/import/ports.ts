@@ -51,12 +51,43 @@ export interface NewTotp {
 /** The same app with an encrypted secret. */
 export type SealedTotp = Omit<NewTotp, 'secret'> & { readonly sealedSecret: string };
 
+/** The hash of a password in the spelling that is stored, before its key is stored and before it is wrapped. */
+export interface ImportedHash {
+  readonly hash: string;
+  /** The key that its verification requires. The hash names it by the ID 1. */
+  readonly key?: string;
+  /** True if it takes so little time that it is not stored as it is. */
+  readonly isFast?: boolean;
+}
+
+export interface HashFault {
+  readonly fault: 'bad_hash' | 'bad_hash_cost';
+  /** Never quotes the hash. */
+  readonly detail: string;
+}
+
+export interface ImportHashes {
+  /** Reads a hash in the spelling of any supported system, without computing it. */
+  read(text: string): ImportedHash | HashFault;
+  /** Stores the key of a hash, and wraps a fast one in Argon2id. @returns what is stored */
+  toStored(hash: ImportedHash): Promise<string>;
+}
+
+/** The stored keys that imported hashes require. They are never changed. */
+export interface HashKeyRecords {
+  /** @returns the encrypted key */
+  find(id: number): Promise<string | undefined>;
+  list(appId: number): Promise<readonly { readonly id: number; readonly sealed: string }[]>;
+  /** @returns its ID */
+  add(appId: number, sealed: string, at: Date): Promise<number>;
+}
+
 /** A validated row: one user. */
 export interface NewAccount {
   readonly line: number;
   readonly email: Email;
   /** Absent: the user sets a password by account recovery before the first login. */
-  readonly passwordHash: string | undefined;
+  readonly passwordHash: ImportedHash | undefined;
   readonly firstname: string;
   readonly lastname: string;
   readonly displayname: string;
@@ -71,8 +102,11 @@ export interface NewAccount {
   readonly recoveryCodeDigests: readonly string[];
 }
 
-/** A new account whose secrets are encrypted with this deployment's `SECRET`. */
-export type SealedAccount = Omit<NewAccount, 'totps'> & { readonly totps: readonly SealedTotp[] };
+/** A new account whose secrets are encrypted with this deployment's `SECRET`, and whose hash is what is stored. */
+export type SealedAccount = Omit<NewAccount, 'totps' | 'passwordHash'> & {
+  readonly totps: readonly SealedTotp[];
+  readonly passwordHash: string | undefined;
+};
 
 /** A rejected row. Of its values, only the address is reported. */
 export interface Rejection {
@@ -147,8 +181,7 @@ export interface ImportPorts {
   readonly rejects: Rejects;
   readonly clock: Clock;
   readonly sealer: Sealer;
-  /** Returns true if the hash has a supported format and cost. It computes nothing. */
-  isVerifiable(hash: string): boolean;
+  readonly hashes: ImportHashes;
   /** Updates the statistics by which the database plans queries. */
   analyze(): Promise<void>;
   /** Called after each batch. */

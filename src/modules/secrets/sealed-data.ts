@@ -6,6 +6,7 @@ export const sealedData = {
   provider_credentials: { label: 'credentials of identity providers', purpose: 'mail keys' },
   challenge_secrets: { label: 'secret keys of challenges', purpose: 'mail keys' },
   totp_secrets: { label: 'secrets of authenticator apps', purpose: 'mail keys' },
+  hash_keys: { label: 'keys of imported password hashes', purpose: 'mail keys' },
   token_keys: { label: 'keys of refresh tokens and device tokens', purpose: 'token keys' },
   email_keys: { label: 'keys of emails that wait', purpose: 'mail keys' },
   pending_logins: { label: 'logins that wait for a provider', purpose: 'mail keys' },

@@ -92,6 +92,8 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     column: 'sealed_secret',
     key: { user_id: 'bigint', id: 'bigint', app_id: 'bigint' },
   },
+  // Hashes that require it match no password.
+  hash_keys: { table: 'hash_keys', column: 'sealed_key', key: { id: 'bigint' }, label: `'key ' || id || ${ofApp}` },
   // New ones are created. All refresh tokens and device tokens end.
   token_keys: { table: 'token_keys', column: 'sealed_keys', key: { id: 'text' } },
   // An email without its key is not sent.

@@ -47,8 +47,8 @@ const candidates = (condition: string, limit: string | number): string => `
    order by uuid limit ${limit}`;
 
 /**
- * Reserves an attempt, and returns the account of an address, if there is one, and in any case the prefix of another hash. It
- * selects one of the accounts that follow the position, in a circle, and always selects it again. An index contains all columns
+ * Reserves an attempt, and returns the account of an address, if there is one, and in any case the prefix of another hash: for
+ * that of another system, all but its digest, because its salt is a part of the work. It selects one of the accounts that follow the position, in a circle, and always selects it again. An index contains all columns
  * for that.
  */
 const reserveLogin = {
@@ -61,7 +61,7 @@ const reserveLogin = {
   picked as (
     select id as decoy_id,
            substring(password_hash from
-             '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$]m=[0-9]+,t=[0-9]+,p=[0-9]+[$]') as decoy_prefix
+             '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$][^$]+[$]|^[$](?!argon2id[$]v=19[$])[a-z].*[$]') as decoy_prefix
       from users where uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
   select account.*, picked.*
     from reserved left join picked on true left join lateral (

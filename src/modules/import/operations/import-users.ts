@@ -56,9 +56,9 @@ const validate = async function* (
   after: Mark,
   seenBefore?: Set<string>,
 ): AsyncGenerator<ValidatedBatch> {
-  const { source, isVerifiable, clock } = ports;
+  const { source, hashes, clock } = ports;
   for await (const { rows, end } of source.batchesAfter(after)) {
-    const measures = { now: clock.now(), isVerifiable };
+    const measures = { now: clock.now(), hashes };
     const filled = rows.filter(({ isEmpty }) => !isEmpty);
     const validated = filled.map((row) => validateRow(row, measures));
     const newAccounts = validated.filter(isNewAccount);
@@ -72,13 +72,14 @@ const validate = async function* (
   }
 };
 
-/** Encrypts the secrets of a batch ahead of its import, like the validation. */
+/** Encrypts the secrets of a batch, and wraps its fast hashes, ahead of its import, like the validation. */
 const sealSecrets = async function* (
-  { sealer }: Pick<ImportPorts, 'sealer'>,
+  { sealer, hashes }: Pick<ImportPorts, 'sealer' | 'hashes'>,
   batches: AsyncIterable<ValidatedBatch>,
 ): AsyncGenerator<ValidatedBatch<SealedAccount>> {
   const sealed = async (newAccount: NewAccount): Promise<SealedAccount> => ({
     ...newAccount,
+    passwordHash: newAccount.passwordHash && (await hashes.toStored(newAccount.passwordHash)),
     totps: await Promise.all(
       newAccount.totps.map(async ({ secret, ...totp }) => ({ ...totp, sealedSecret: await sealer.seal(secret) })),
     ),

@@ -14,7 +14,7 @@ import {
   timeIn,
   zoneOf,
 } from '../fields.ts';
-import type { NewAccount, Rejection, SourceRow } from '../ports.ts';
+import type { ImportHashes, NewAccount, Rejection, SourceRow } from '../ports.ts';
 
 const invalidName = '(invalid name)';
 
@@ -43,14 +43,14 @@ const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'las
   return { firstname: first ?? (last === undefined ? displayname : ''), lastname: last ?? '', displayname };
 };
 
-const newAccountOf = (line: number, row: Row, { now, isVerifiable }: Measures): NewAccount => {
+const newAccountOf = (line: number, row: Row, { now, hashes }: Measures): NewAccount => {
   const email = emailOf(row);
   const totps = totpsOf(row, now);
   return {
     line,
     email,
     ...namesOf(row, email.address),
-    passwordHash: hashOf(row, isVerifiable),
+    passwordHash: hashOf(row, hashes),
     isVerified: booleanOf(row, 'email_verified') ?? false,
     isActive: booleanOf(row, 'active') ?? true,
     isBanned: booleanOf(row, 'banned') ?? false,
@@ -74,7 +74,7 @@ const givenEmail = (value: unknown): string | undefined => {
 
 export interface Measures {
   readonly now: Date;
-  isVerifiable(hash: string): boolean;
+  readonly hashes: Pick<ImportHashes, 'read'>;
 }
 
 export const isRejection = (validated: NewAccount | Rejection): validated is Rejection => 'reason' in validated;
