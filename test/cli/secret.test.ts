@@ -47,6 +47,7 @@ const sealedTexts = () =>
       provider_credentials: await read('providers', 'sealed_credentials'),
       challenge_secrets: await read('challenges', 'sealed_secret_key'),
       totp_secrets: await read('factors', 'sealed_secret'),
+      hash_keys: await read('hash_keys', 'sealed_key'),
       token_keys: await read('token_keys', 'sealed_keys'),
       email_keys: await read('notifications', 'sealed_key'),
       pending_logins: await read('pending_logins', 'sealed_checks'),
@@ -57,7 +58,7 @@ const each = (counts: object) =>
   expect.objectContaining(
     Object.fromEntries(
       ['signing_keys', 'webhook_secrets', 'provider_credentials', 'challenge_secrets', 'totp_secrets', 'email_keys']
-        .concat('endpoint_secrets', 'pending_logins', 'stored_responses', 'token_keys')
+        .concat('endpoint_secrets', 'pending_logins', 'stored_responses', 'token_keys', 'hash_keys')
         .map((kind) => [kind, expect.objectContaining(counts)]),
     ),
   );
@@ -79,6 +80,8 @@ beforeAll(async () => {
       expect((await send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body: endpoint })).status).toBe(201);
       await setReceiver(service, await service.given.app(), 'http://127.0.0.1:9/');
       expect((await createOnce(service)).status).toBe(201);
+      const sealedKey = await createSecretSealer(old).seal('a pepper');
+      await db('hash_keys').insert({ app_id: 1, sealed_key: sealedKey, created_at: clock.now() });
       await db('pending_logins').insert({
         state_digest: 'a digest',
         app_id: 1,

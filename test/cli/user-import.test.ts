@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apisOf, outcomeOf } from '../kit/apis.ts';
 import { type Ended, pipeIn } from '../kit/command-line.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
+import { vectors } from '../kit/foreign-hashes.ts';
 import { password } from '../kit/given.ts';
 import { newApp } from '../kit/import.ts';
 
 const hash = `$2b$10$${'a'.repeat(53)}`;
+const ofDevise = vectors.find(({ fileKeys }) => fileKeys?.pepper)!;
 
 let deployment: Deployment;
 let other: string;
@@ -44,6 +46,45 @@ describe('npm run cli -- users import', () => {
     expect(await emailsIn(1)).toEqual(['a@example.com', 'b@example.com']);
     const [factor] = await deployment.withDatabase((db) => db('factors').select('name', 'sealed_secret'));
     expect(factor).toEqual({ name: 'Authenticator app', sealed_secret: expect.stringMatching(/^eyJ/) });
+  });
+
+  // regression A866
+  test('user import takes the pepper of bcrypt hashes from a file, and the users log in', async () => {
+    const keys = await write('keys.json', JSON.stringify(ofDevise.fileKeys));
+    const file = await write(
+      'devise.jsonl',
+      JSON.stringify({ email: 'devise@example.com', password_hash: ofDevise.text }),
+    );
+    const told = '1 rows read: 1 imported, 0 rejected, 0 skipped.\n';
+    expect(await importUsers([file, '--hash-keys', keys])).toEqual({ code: 0, stdout: told, stderr: '' });
+    await deployment.whileRunning(
+      async (service) => {
+        for (const { login } of Object.values(apisOf(service)))
+          expect(outcomeOf(await login({ email: 'devise@example.com', password: ofDevise.password }))).toBe('done');
+      },
+      { passwords: 'own' },
+    );
+    expect(await deployment.withDatabase((db) => db('hash_keys').pluck('sealed_key'))).toEqual([
+      expect.stringMatching(/^eyJ/),
+    ]);
+    await deployment.withDatabase((db) => db('users').where({ email: 'devise@example.com' }).delete());
+  });
+
+  // regression A866
+  test.each([
+    ['text', 'a secret pepper'],
+    ['nothing', '{}'],
+    ['another field', '{"pepper":"a secret pepper","salt":"a secret"}'],
+    ['an empty pepper', '{"pepper":""}'],
+    ['half of the key of Firebase', '{"firebase":{"signer_key":"a secret"}}'],
+    ['a list', '["a secret"]'],
+  ])('user import refuses a file of keys with %s before the first row, without quoting it', async (_what, content) => {
+    const file = await write('one.jsonl', JSON.stringify({ email: 'one@example.com' }));
+    const keys = await write('bad-keys.json', content);
+    const { code, stderr } = await importUsers([file, '--hash-keys', keys]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The file of keys must contain JSON')]);
+    expect(stderr).not.toContain('secret');
+    expect(await emailsIn(1)).not.toContain('one@example.com');
   });
 
   test('user import reads CSV from a pipe into another application, reports rejected rows and exits with 2', async () => {

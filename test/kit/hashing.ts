@@ -47,7 +47,7 @@ export interface FakeHashing {
  * decides.
  */
 export const createFakeHashing = (
-  options: { readonly threads?: number; readonly maxWaitMs?: number } = {},
+  options: Pick<NonNullable<Parameters<typeof createPasswords>[1]>, 'threads' | 'maxWaitMs' | 'hashKeyOf'> = {},
 ): FakeHashing => {
   const started: string[] = [];
   let held = Promise.withResolvers<void>();

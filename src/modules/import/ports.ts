@@ -69,7 +69,7 @@ export interface HashFault {
 export interface ImportHashes {
   /** Reads a hash in the spelling of any supported system, without computing it. */
   read(text: string): ImportedHash | HashFault;
-  /** Stores the key of a hash, and wraps a fast one in Argon2id. @returns what is stored */
+  /** Stores the key of a hash, and wraps a fast one in Argon2id. @returns the text to store */
   toStored(hash: ImportedHash): Promise<string>;
 }
 

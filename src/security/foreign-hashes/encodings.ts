@@ -52,7 +52,8 @@ export const fromCrypt = (text: string, order: Order, isCut = false): Buffer | u
 
 /** Reads base64 with or without padding, of both alphabets and that of passlib. Undefined if it is malformed. */
 export const base64 = (text = ''): Buffer | undefined => {
-  const usual = text.replace(/=+$/, '').replace(/[-_.]/g, (character) => (character === '_' ? '/' : '+'));
+  const usual = text.replace(/[-_.]/g, (character) => (character === '_' ? '/' : '+'));
   const bytes = Buffer.from(usual, 'base64');
-  return bytes.toString('base64').replaceAll('=', '') === usual ? bytes : undefined;
+  const padded = bytes.toString('base64');
+  return usual === padded || usual === padded.replace(/={1,2}$/, '') ? bytes : undefined;
 };

@@ -201,7 +201,7 @@ const wordpressSpace = /^[ \n\r\t\v\0]+|[ \n\r\t\v\0]+$/g;
 const base64Hmac = (of: string, key: string, password: Buffer): string =>
   createHmac(of, key).update(password).digest('base64');
 
-/** What other systems make of a password before they hash it, by the word of the parameter `pre`. */
+/** Prepares a password as other systems do before they hash it, by the word of the parameter `pre`. */
 export const preparations: Readonly<Record<string, (password: Buffer, salt: Buffer) => Buffer | string>> = {
   '': (password) => password,
   md5: (password) => hash('md5', password),

@@ -86,7 +86,7 @@ export const foreignCostOf = (text: string): HashCost | undefined => {
   const hash = parse(text);
   if (!hash) return undefined;
   const { rules, n, isWrapped, family } = hash;
-  // What is wrapped takes less than the inaccuracy of an estimate.
+  // The family adds less than the inaccuracy of an estimate.
   if (isWrapped) return { family: 'argon2id', units: n('m') * n('t'), rate: argon2Rate, memory: n('m') };
   return { family, units: rules.units(n), rate: rules.rate, memory: rules.memory?.(n) ?? 0 };
 };

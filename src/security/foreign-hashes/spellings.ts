@@ -109,7 +109,11 @@ const firebase = (
 const phc: Spelling['read'] = ([, family = '', version, listed = '', salt, digest], keys) => {
   const pairs = listed.split(',').map((pair) => pair.split('=') as [string, string]);
   const parameters: Readonly<Record<string, string>> = Object.fromEntries(pairs);
-  if (pairs.length > Object.keys(parameters).length || 'k' in parameters) return undefined;
+  const names = Object.keys(families.get(family)?.parameters ?? {}).filter((name) => name !== 'k');
+  const isKnown = pairs.every(
+    ([name], at) => names.includes(name) && pairs.findIndex(([other]) => other === name) === at,
+  );
+  if (!isKnown) return undefined;
   const [saltBytes, digestBytes] = [base64(salt), base64(digest)];
   const read = (more: Readonly<Record<string, string | number | undefined>>) =>
     ofParts(family, { ...parameters, ...more }, saltBytes, digestBytes);
