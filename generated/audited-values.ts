@@ -13,7 +13,7 @@ export const auditedValues: Readonly<Record<string, readonly string[]>> = {
   set_app_challenge: ['driver', 'site_key', 'operations', 'login_after_failures', 'min_score', 'hostnames', 'verify_url'],
   update_service_account: ['name', 'description', 'is_enabled'],
   update_api_key: ['name', 'permissions', 'company_ids', 'networks', 'expires_at'],
-  update_client: ['client_name', 'application_type', 'token_endpoint_auth_method', 'redirect_uris', 'post_logout_redirect_uris', 'grant_types', 'scopes', 'is_first_party', 'require_pkce', 'require_pushed_authorization_requests', 'dpop_bound_access_tokens', 'claims', 'backchannel_logout_session_required', 'id_token_signed_response_alg', 'client_uri', 'logo_uri', 'tos_uri', 'policy_uri', 'access_token_seconds', 'refresh_token_seconds', 'service_account_id', 'is_enabled'],
+  update_client: ['client_name', 'application_type', 'token_endpoint_auth_method', 'redirect_uris', 'post_logout_redirect_uris', 'grant_types', 'scopes', 'is_first_party', 'impersonation_allowed', 'require_pkce', 'require_pushed_authorization_requests', 'dpop_bound_access_tokens', 'claims', 'backchannel_logout_session_required', 'initiate_login_uri', 'id_token_signed_response_alg', 'client_uri', 'logo_uri', 'tos_uri', 'policy_uri', 'access_token_seconds', 'refresh_token_seconds', 'service_account_id', 'is_enabled'],
   update_resource_server: ['name', 'scopes', 'access_token_seconds'],
   update_webhook_endpoint: ['description', 'types', 'is_enabled'],
   set_mail_template: [],

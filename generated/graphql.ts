@@ -1227,6 +1227,10 @@ export type Client = {
   readonly id: Scalars['ID']['output'];
   /** The algorithm that signs ID tokens. */
   readonly id_token_signed_response_alg: Scalars['String']['output'];
+  /** True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+  readonly impersonation_allowed: Scalars['Boolean']['output'];
+  /** The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint. It may be an http URL with a loopback host. */
+  readonly initiate_login_uri: Maybe<Scalars['String']['output']>;
   /** False if the client gets no tokens. */
   readonly is_enabled: Scalars['Boolean']['output'];
   /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
@@ -1662,6 +1666,10 @@ export type CreateClientInput = {
   readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The algorithm that signs ID tokens: `RS256`, `ES256` or `EdDSA`. Default: `RS256`. */
   readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
+  /** True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+  readonly impersonation_allowed?: Scalars['Boolean']['input'];
+  /** The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint. It may be an http URL with a loopback host. */
+  readonly initiate_login_uri?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: Scalars['Boolean']['input'];
   /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
@@ -2352,8 +2360,13 @@ export type IdentityPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** The reason for which an administrator acts as a user, and for how long. */
+/** The reason for which an administrator acts as a user, for how long, and in which client. */
 export type ImpersonateUserInput = {
+  /**
+   * The `client_id` of a client to open as the user: an enabled client of the application with `impersonation_allowed`. The response
+   * then has `url` instead of `token`.
+   */
+  readonly client_id?: InputMaybe<Scalars['String']['input']>;
   /** Seconds until the session ends, 60 to 3600. */
   readonly duration_seconds?: Scalars['Int']['input'];
   /** The reason, for the audit log: for example the number of a ticket, 1 to 500 characters. The user does not see it. */
@@ -2367,8 +2380,10 @@ export type Impersonation = {
   readonly expires: Scalars['String']['output'];
   /** The ID of the session. */
   readonly session_id: Scalars['ID']['output'];
-  /** The bearer token, a JWT with the claim `act`. */
-  readonly token: Scalars['String']['output'];
+  /** The bearer token, a JWT with the claim `act`; null if the request has `client_id`. */
+  readonly token: Maybe<Scalars['String']['output']>;
+  /** The URL that opens the client as the user, once and within a minute. Everyone who has it can use it. Null without `client_id`. */
+  readonly url: Maybe<Scalars['String']['output']>;
   /** The ID of the user. */
   readonly user_id: Scalars['ID']['output'];
 };
@@ -3304,8 +3319,8 @@ export type Mutation = {
    */
   readonly deleteWebhookEndpoint: Scalars['Boolean']['output'];
   /**
-   * Ends one session of a user. Users can end their own; for other users the caller requires `sessions:end` in the user's
-   * default company and every permission that the user has there. Returns true.
+   * Ends one session of a user. Users can end their own, and the session in which they act as a user; for other users the caller
+   * requires `sessions:end` in the user's default company and every permission that the user has there. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
@@ -3337,6 +3352,10 @@ export type Mutation = {
    * The session lasts at most an hour, cannot be renewed, and ends as soon as the administrator may no longer act as the user. It
    * may only be used for some operations; all others return `impersonation_forbidden`. The user sees it in the list of sessions,
    * and gets an email unless the setting `impersonation_emails` is off.
+   *
+   * With `client_id`, the response has no token, but a URL that opens this client as the user in a browser. It is valid for a
+   * minute and opens once. The tokens of the client have the claim `act`, are valid for at most 15 minutes and cannot be renewed,
+   * and end with the session. The session of the browser is neither read nor changed.
    *
    * Requires `users:impersonate` in every company of the user, every permission that the user has there, and a recent proof (see
    * `reauthenticate`). Administrators cannot act as themselves, nor as users who may not log in.
@@ -5759,6 +5778,7 @@ export type QueryClientErrorsArgs = {
 /** The operations that only read. */
 export type QueryClientsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
+  impersonation_allowed?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: Scalars['Int']['input'];
   q?: InputMaybe<Scalars['String']['input']>;
 };
@@ -6748,6 +6768,10 @@ export type UpdateClientInput = {
   readonly grant_types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** The algorithm that signs ID tokens: `RS256`, `ES256` or `EdDSA`. */
   readonly id_token_signed_response_alg?: InputMaybe<Scalars['String']['input']>;
+  /** True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+  readonly impersonation_allowed?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint. It may be an http URL with a loopback host. */
+  readonly initiate_login_uri?: InputMaybe<Scalars['String']['input']>;
   /** False to give the client no tokens. */
   readonly is_enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
@@ -8203,6 +8227,8 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
   grant_types: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   id_token_signed_response_alg: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  impersonation_allowed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  initiate_login_uri: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   is_enabled: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_first_party: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   jwks: Resolver<Maybe<ResolversTypes['ClientJwks']>, ParentType, ContextType>;
@@ -8434,7 +8460,8 @@ export type IdentityPageResolvers<ContextType = Context, ParentType extends Reso
 export type ImpersonationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Impersonation'] = ResolversParentTypes['Impersonation']> = {
   expires: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   session_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  token: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 

@@ -182,6 +182,8 @@ export const operationTable = {
   authorizeDevice: { method: 'post', path: '/oidc/{app}/device-authorization', access: 'none', api: 'oauth', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 429, 500, 503] },
   getDevicePage: { method: 'get', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 429, 500, 503] },
   submitUserCode: { method: 'post', path: '/oidc/{app}/device', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 413, 415, 422, 429, 500, 503] },
+  getImpersonationPage: { method: 'get', path: '/oidc/{app}/impersonation', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 404, 410, 429, 500, 503] },
+  openClientAsUser: { method: 'post', path: '/oidc/{app}/impersonation', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 400, 403, 404, 410, 413, 415, 429, 500, 503] },
   resumeDevice: { method: 'get', path: '/oidc/{app}/device/{uid}', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
   startLogout: { method: 'get', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 429, 500, 503] },
   submitLogoutRequest: { method: 'post', path: '/oidc/{app}/logout', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [303, 400, 404, 413, 415, 503] },
@@ -806,6 +808,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getDevicePage: ProtocolHandler;
   /** POST /oidc/{app}/device: Submit the code of a device */
   readonly submitUserCode: ProtocolHandler;
+  /** GET /oidc/{app}/impersonation: Page before a client is opened as a user */
+  readonly getImpersonationPage: ProtocolHandler;
+  /** POST /oidc/{app}/impersonation: Open a client as a user */
+  readonly openClientAsUser: ProtocolHandler;
   /** GET /oidc/{app}/device/{uid}: Continue the authorization of a device */
   readonly resumeDevice: ProtocolHandler;
   /** GET /oidc/{app}/logout: Logout endpoint */

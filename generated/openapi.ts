@@ -411,8 +411,8 @@ export interface paths {
         /**
          * End a session
          * @description Ends one session of a user. REST and GraphQL reject its tokens from the next request on. Users can end their
-         *     own; for other users the caller requires `sessions:end` in the user's default company and every permission that
-         *     the user has there.
+         *     own, and the session in which they act as a user; for other users the caller requires `sessions:end` in the user's
+         *     default company and every permission that the user has there.
          */
         readonly delete: operations["endSession"];
         readonly options?: never;
@@ -1363,6 +1363,10 @@ export interface paths {
          *     ends as soon as the administrator may no longer act as the user: when the administrator logs out, is banned or loses a
          *     permission, when the key is revoked, or when the user gets a permission that the administrator does not have. If the key
          *     is restricted to networks, so is the token.
+         *
+         *     With `client_id`, the response has no token, but a URL that opens this client as the user in a browser. It is valid for a
+         *     minute and opens once. The tokens of the client have the claim `act`, are valid for at most 15 minutes and cannot be
+         *     renewed, and end with the session. The session of the browser is neither read nor changed.
          *
          *     The user sees the session in the list of sessions, can end it, and gets an email unless the setting
          *     `impersonation_emails` is off. The audit log and the events of the session have the administrator as the actor.
@@ -3719,6 +3723,31 @@ export interface paths {
          *     are refused. With `language`, the form is returned in that language.
          */
         readonly post: operations["submitUserCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/oidc/{app}/impersonation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Page before a client is opened as a user
+         * @description Names the user and the client of a URL of `impersonateUser`, and has no effect before the administrator continues.
+         */
+        readonly get: operations["getImpersonationPage"];
+        readonly put?: never;
+        /**
+         * Open a client as a user
+         * @description Uses the URL of `impersonateUser`: sets a cookie for the next authorization request of the client, and leads the browser to the
+         *     `initiate_login_uri` of the client. Requests of other origins are refused. With `language`, the page is returned in that language.
+         */
+        readonly post: operations["openClientAsUser"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -7959,7 +7988,7 @@ export interface components {
             /** @description Time when the key expires. */
             readonly expires_at: components["schemas"]["Timestamp"];
         };
-        /** @description The reason for which an administrator acts as a user, and for how long. */
+        /** @description The reason for which an administrator acts as a user, for how long, and in which client. */
         readonly ImpersonateUserRequest: {
             /**
              * @description The reason, for the audit log, such as the number of a ticket. It has at least one character that is not a space, and no
@@ -7972,6 +8001,12 @@ export interface components {
              * @example 1800
              */
             readonly duration_seconds?: number;
+            /**
+             * @description The `client_id` of a client to open as the user: an enabled client of the application with `impersonation_allowed`. The
+             *     response then has `url` instead of `token`.
+             * @example Qm9VfT3pWxk8dLr2Ys6Hna
+             */
+            readonly client_id?: string;
         };
         /** @description A session in which an administrator acts as a user. */
         readonly Impersonation: {
@@ -7983,10 +8018,15 @@ export interface components {
             /** @description The ID of the user. */
             readonly user_id: components["schemas"]["Id"];
             /**
-             * @description The bearer token, a JWT with the claim `act`.
+             * @description The bearer token, a JWT with the claim `act`; null if the request has `client_id`.
              * @example eyJhbGciOiJFZERTQSIsImtpZCI6IllrM21CcTBWdFl3IiwidHlwIjoiYXQrand0In0.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl
              */
-            readonly token: string;
+            readonly token: string | null;
+            /**
+             * @description The URL that opens the client as the user, once and within a minute. Everyone who has it can use it. Null without `client_id`.
+             * @example https://auth.example.com/oidc/8f14e45f-ceea-4d9f-a1f4-2f3d1c0b9a87/impersonation?ticket=cAy3dqVZ1nRtkb0T8mQx2w
+             */
+            readonly url: string | null;
             /** @description Time when the token expires and the session ends. */
             readonly expires: components["schemas"]["Timestamp"];
         };
@@ -10068,6 +10108,8 @@ export interface components {
             readonly scopes: readonly components["schemas"]["ClientScope"][];
             /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party: boolean;
+            /** @description True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+            readonly impersonation_allowed: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
             /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
@@ -10100,6 +10142,11 @@ export interface components {
              * @example https://app.example.com/front-logout
              */
             readonly frontchannel_logout_uri: string | null;
+            /**
+             * @description The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint (OpenID Connect Core 1.0, section 4). It may be an http URL with a loopback host.
+             * @example https://app.example.com/login
+             */
+            readonly initiate_login_uri: string | null;
             readonly id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
             /**
              * @description The https URL of the home page of the client.
@@ -10188,6 +10235,8 @@ export interface components {
             readonly scopes: readonly components["schemas"]["ClientScope"][];
             /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party: boolean;
+            /** @description True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+            readonly impersonation_allowed: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce: boolean;
             /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
@@ -10220,6 +10269,11 @@ export interface components {
              * @example https://app.example.com/front-logout
              */
             readonly frontchannel_logout_uri: string | null;
+            /**
+             * @description The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint (OpenID Connect Core 1.0, section 4). It may be an http URL with a loopback host.
+             * @example https://app.example.com/login
+             */
+            readonly initiate_login_uri: string | null;
             readonly id_token_signed_response_alg: components["schemas"]["ClientIdTokenAlgorithm"];
             /**
              * @description The https URL of the home page of the client.
@@ -10372,6 +10426,8 @@ export interface components {
             readonly scopes?: readonly components["schemas"]["ClientScope"][];
             /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party?: boolean;
+            /** @description True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+            readonly impersonation_allowed?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
             /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
@@ -10404,6 +10460,11 @@ export interface components {
              * @example https://app.example.com/front-logout
              */
             readonly frontchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint (OpenID Connect Core 1.0, section 4). It may be an http URL with a loopback host.
+             * @example https://app.example.com/login
+             */
+            readonly initiate_login_uri?: string | null;
             readonly id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
             /**
              * @description The https URL of the home page of the client.
@@ -10471,6 +10532,8 @@ export interface components {
             readonly scopes?: readonly components["schemas"]["ClientScope"][];
             /** @description True if users are not asked for consent. Such a client can be created, changed and deleted only with `security:write`. */
             readonly is_first_party?: boolean;
+            /** @description True if administrators may open the client as a user (see `impersonateUser`). It requires `is_first_party`, the type `web`, the grant `authorization_code` and `initiate_login_uri`. Such a client can be created, changed and deleted only with `users:impersonate`. */
+            readonly impersonation_allowed?: boolean;
             /** @description False to accept authorization requests without PKCE, which only clients with an authentication method can. */
             readonly require_pkce?: boolean;
             /** @description True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
@@ -10503,6 +10566,11 @@ export interface components {
              * @example https://app.example.com/front-logout
              */
             readonly frontchannel_logout_uri?: string | null;
+            /**
+             * @description The https URL at which others start a login of the client: it redirects the browser to the authorization endpoint (OpenID Connect Core 1.0, section 4). It may be an http URL with a loopback host.
+             * @example https://app.example.com/login
+             */
+            readonly initiate_login_uri?: string | null;
             readonly id_token_signed_response_alg?: components["schemas"]["ClientIdTokenAlgorithm"];
             /**
              * @description The https URL of the home page of the client.
@@ -12637,6 +12705,7 @@ export interface components {
             readonly phone_number_verified?: boolean;
             /** @description The names of the roles of the user. Scope `groups`, which a client must be given. */
             readonly groups?: readonly string[];
+            readonly act?: components["schemas"]["ActorClaim"];
         } & {
             readonly [key: string]: string | readonly string[];
         };
@@ -12671,7 +12740,13 @@ export interface components {
             readonly service_account_id?: string;
             /** @description The ID of the grant, by which the tokens of one authorization belong together. */
             readonly gid?: string;
+            readonly act?: components["schemas"]["ActorClaim"];
             readonly cnf?: components["schemas"]["TokenConfirmation"];
+        };
+        /** @description The administrator who acts as the user (RFC 8693, section 4.1). Absent if the user has logged in. */
+        readonly ActorClaim: {
+            /** @description The ID of the administrator, `service-account:` and the ID of a service account, or `super-admin`. */
+            readonly sub: string;
         };
         /** @description The key that a token of DPoP is bound to (RFC 9449, section 6). */
         readonly TokenConfirmation: {
@@ -12700,6 +12775,7 @@ export interface components {
             readonly service_account_id?: string;
             /** @description The ID of the grant, by which the tokens of one authorization belong together. */
             readonly gid?: string;
+            readonly act?: components["schemas"]["ActorClaim"];
             readonly cnf?: components["schemas"]["TokenConfirmation"];
         };
         /**
@@ -12739,6 +12815,7 @@ export interface components {
             readonly phone_number_verified?: boolean;
             /** @description The names of the roles of the user. Scope `groups`, which a client must be given. */
             readonly groups?: readonly string[];
+            readonly act?: components["schemas"]["ActorClaim"];
             /** @description The issuer. */
             readonly iss: string;
             /** @description The client. */
@@ -12801,6 +12878,13 @@ export interface components {
             /** @description The code. Case and separators have no meaning. */
             readonly user_code: string;
             /** @description The language in which the form is shown again. The code is not used. */
+            readonly language?: string;
+        };
+        /** @description The form of the page before a client is opened as a user. */
+        readonly ImpersonationForm: {
+            /** @description The secret of the URL of `impersonateUser`. It is used once. */
+            readonly ticket?: string;
+            /** @description The language in which the page is shown again. The ticket is not used. */
             readonly language?: string;
         };
         /** @description The parameters of a logout (OpenID Connect RP-Initiated Logout 1.0, section 2). */
@@ -21485,6 +21569,8 @@ export interface operations {
                  *     letters: at the beginning of a word). The ID of a client finds that client, too.
                  */
                 readonly q?: string;
+                /** @description Returns only clients that administrators may open as a user, or only others. */
+                readonly impersonation_allowed?: boolean;
             };
             readonly header?: never;
             readonly path?: never;
@@ -23745,6 +23831,86 @@ export interface operations {
             readonly 413: components["responses"]["FormTooLarge"];
             readonly 415: components["responses"]["FormUnsupported"];
             readonly 422: components["responses"]["UserCodeRefused"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly getImpersonationPage: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The secret of the URL. */
+                readonly ticket?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly openClientAsUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["ImpersonationForm"];
+            };
+        };
+        readonly responses: {
+            /** @description An HTML page that leads to the client. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 403: components["responses"]["SignInForbidden"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];

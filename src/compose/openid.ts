@@ -27,6 +27,8 @@ type OpenidHandlers = Pick<
   | 'authorizeDevice'
   | 'getDevicePage'
   | 'submitUserCode'
+  | 'getImpersonationPage'
+  | 'openClientAsUser'
   | 'resumeDevice'
   | 'startLogout'
   | 'submitLogoutRequest'
@@ -93,6 +95,8 @@ export const openidHandlers = ({ config, signingKeySet, tokenKeys, ...options }:
     authorizeDevice: calls('authorizeDevice')('authorizeDevice'),
     getDevicePage: calls('getDevicePage')('getDevicePage'),
     submitUserCode: calls('submitUserCode')('submitUserCode'),
+    getImpersonationPage: calls('getImpersonationPage')('getImpersonationPage'),
+    openClientAsUser: calls('openClientAsUser')('openClientAsUser'),
     resumeDevice: calls('resumeDevice')('resumeDevice'),
     startLogout: calls('startLogout')('startLogout'),
     submitLogoutRequest: calls('redirectForm')('submitLogoutRequest'),

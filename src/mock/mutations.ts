@@ -61,7 +61,7 @@ export const mutations = (world: World, state: State): Fields => {
       return true;
     },
     impersonateUser: ({ user_id, data }, caller) => {
-      const { user_id: id, ...session } = state.impersonate(caller, user_id, data.duration_seconds ?? undefined);
+      const { user_id: id, ...session } = state.impersonate(caller, user_id, data);
       return { ...session, user_id: String(id) };
     },
     updateUser: ({ id, data, if_match }, caller) => world.toUser(state.change(caller, id, data, expectedOf(if_match))),

@@ -106,7 +106,7 @@ export const rememberedHandlers = (state: Remembered, examples: Examples): Remem
     },
     impersonateUser: ({ path, body, principal }) => ({
       status: 200,
-      body: state.impersonate(principal, path.id, body.duration_seconds),
+      body: state.impersonate(principal, path.id, body),
     }),
     getMe: ({ principal }) => userReply(state.find(principal, 'me')),
     getUser: ({ path, principal }) => userReply(state.find(principal, path.id)),

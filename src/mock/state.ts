@@ -24,6 +24,10 @@ type Schemas = components['schemas'];
 type Session = Schemas['Session'];
 type LoginChallenge = Schemas['LoginChallenge'];
 type Impersonation = Schemas['Impersonation'];
+/** The fields as GraphQL sends them, where they may be null. */
+type SentImpersonation = {
+  readonly [N in 'duration_seconds' | 'client_id']?: Schemas['ImpersonateUserRequest'][N] | null | undefined;
+};
 
 export interface AuthResult {
   readonly person: Person;
@@ -53,7 +57,7 @@ export interface State {
   reauthenticate(caller: Caller, password: string | undefined, proof: SentCode): Session;
   logout(caller: Caller, allDevices: boolean): void;
   /** Opens a session in which the caller acts as a user. */
-  impersonate(caller: Caller, id: string, seconds: number | undefined): Impersonation;
+  impersonate(caller: Caller, id: string, sent: SentImpersonation): Impersonation;
   /** Returns the caller (`me`) or the user with an ID. An unknown ID returns the user of the examples. */
   find(caller: Caller, id: string): Person;
   /** Changes a user if the version is one of `expected`. */
@@ -91,6 +95,14 @@ export interface Remembered extends State {
   raise(caller: Caller, factors: Factors): Session;
 }
 
+/** Returns what the response has instead of a token, if a client is opened. */
+const inClient = (examples: Examples) => {
+  const example = examples.of('impersonateUser').find(({ name }) => name === 'client');
+  if (!example) throw new Error('The contract has no example of a client that is opened as a user.');
+  const { token, url } = example.value as Impersonation;
+  return { token, url };
+};
+
 /** Creates the state of a mock that remembers nothing: all results are examples. */
 export const unchanging = (examples: Examples, clock: Clock): State => {
   const version = String(examples.of('getMe')[0]?.headers['ETag']).replaceAll('"', '');
@@ -114,7 +126,10 @@ export const unchanging = (examples: Examples, clock: Clock): State => {
       token: toToken({ sub: person.user.id }, { provenAt: clock.now(), amr: ['pwd'] }),
     }),
     logout: () => undefined,
-    impersonate: () => examples.body('impersonateUser', 200),
+    impersonate: (_caller, _id, { client_id: clientId }) => ({
+      ...examples.body('impersonateUser', 200),
+      ...(clientId ? inClient(examples) : {}),
+    }),
     find,
     change: find,
     verifyCellPhone: () => person,
@@ -142,6 +157,7 @@ const factorOf = ({ totpCode, smsCode, recoveryCode, passkey }: SentCode): Secon
 
 /** Creates the state of a stateful mock, which remembers accounts, second factors and sessions while the process runs. */
 export const remembering = (options: Options): Remembered => {
+  const { examples } = options;
   const accounts = createAccounts(options);
   const logins = createLogins(options);
   const secondFactors = createSecondFactors(options);
@@ -220,10 +236,12 @@ export const remembering = (options: Options): Remembered => {
       return raise(caller, { authenticatedBy: password === undefined ? 'email_code' : 'password', secondFactor });
     },
     logout: ({ bearer }, allDevices) => logins.end(bearer, allDevices),
-    impersonate(caller, id, seconds = durationRule.default) {
+    impersonate(caller, id, { duration_seconds, client_id: clientId }) {
+      const seconds = duration_seconds ?? durationRule.default;
       const actor = caller.kind === 'superAdmin' ? 'super-admin' : String(accountOf(caller, 'me').person.user.id);
       const { token, expires, id: userId } = logins.impersonate(accountOf(caller, id), actor, seconds);
-      return { session_id: options.random.uuid(), user_id: userId, token, expires };
+      const issued = { session_id: options.random.uuid(), user_id: userId, token, url: null, expires };
+      return clientId ? { ...issued, ...inClient(examples) } : issued;
     },
     find: (caller, id) => accountOf(caller, id).person,
     change: (caller, id, sent, expected) => accounts.change(accountOf(caller, id), sent, expected),

@@ -3,6 +3,7 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../kernel/user.ts';
+import type { BridgedRequest } from './bridge.ts';
 import { appRolesOf, type ClaimUse, claimsIn, mappedClaims, withMapped } from './mapped-claims.ts';
 
 /** The claims of each scope (OpenID Connect Core 1.0, section 5.4). */
@@ -76,7 +77,7 @@ interface Options extends Pick<Ports, 'store'> {
 /** Returns the account of a subject in an application, if its user may log in. */
 export const findAccount =
   ({ store, permissionsOf }: Options, app: App) =>
-  async ({ oidc }: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
+  async ({ oidc, req }: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
     const userId = Number(subject);
     const account = Number.isSafeInteger(userId) ? await store.of(app).reads.users.find(userId) : undefined;
     if (!account || account.user.appId !== app.id || !mayLogIn(account.user)) return undefined;
@@ -85,7 +86,10 @@ export const findAccount =
       accountId: subject,
       async claims(use, scope) {
         const facts = { app, user, use: use as ClaimUse, scope, permissions: () => permissionsOf(user.id) };
-        return withMapped(claimsOf(app, user, scope.split(' ')), await mappedClaims(claimsIn(oidc.client), facts));
+        // The grant, by which the administrator is known, is loaded after the account.
+        const { act } = (req as BridgedRequest).acting ?? {};
+        const mapped = await mappedClaims(claimsIn(oidc.client), facts);
+        return withMapped(claimsOf(app, user, scope.split(' ')), { ...mapped, ...(act ? { act } : {}) });
       },
     };
   };

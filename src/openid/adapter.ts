@@ -1,11 +1,13 @@
 import type { Adapter, AdapterPayload, KoaContextWithOIDC } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Clock, Ports, Store } from '../kernel/ports.ts';
+import { acrOf } from '../kernel/session.ts';
 import { after, toUnixSeconds } from '../kernel/timestamp.ts';
 import type { Keys } from '../modules/api-keys/ports.ts';
-import type { FoundRecord, OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
+import type { FoundRecord, OpenidGrant, OpenidRecord, Payload, RefreshTokens } from '../modules/openid/ports.ts';
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { accountClientId, accountClientMetadata } from './account-client.ts';
+import type { Acting, FindActing } from './acting.ts';
 import type { BridgedRequest } from './bridge.ts';
 import type { ClientFinder } from './client-finder.ts';
 import { clientMetadataOf, isSet } from './client-metadata.ts';
@@ -26,6 +28,7 @@ interface Options {
   readonly keys: Pick<Keys, 'digest'>;
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
+  readonly findActing: FindActing;
   readonly deployment: Pick<Ports['deployment'], 'isProduction'>;
 }
 
@@ -62,6 +65,24 @@ export const deviceSeconds = 600;
 /** The life of a grant without a refresh token: that of the longest access token. A refresh token prolongs it. */
 const grantSeconds = resourceTokenRule.maximum;
 
+const actingIn = ({ req }: KoaContextWithOIDC): Acting | undefined => (req as BridgedRequest).acting;
+
+/**
+ * Returns the session for an administrator who acts as a user, instead of the one that the browser has. It is neither stored nor known to
+ * a cookie. The user has proven nothing.
+ */
+const actingSession = (id: string, { userId, startedAt, expiresAt }: Acting): AdapterPayload => ({
+  jti: id,
+  uid: id,
+  kind: 'Session',
+  accountId: String(userId),
+  loginTs: startedAt,
+  acr: acrOf({ amr: [] }),
+  amr: [],
+  iat: startedAt,
+  exp: expiresAt,
+});
+
 const nothing = async (): Promise<void> => undefined;
 const none: Adapter = {
   upsert: nothing,
@@ -75,7 +96,18 @@ const none: Adapter = {
 
 /** Creates the storage of one application's provider. The rules that must hold under parallel requests are in its statements. */
 export const createAdapters = (options: Options): ((name: string) => Adapter) => {
-  const { library, app, publicUrl, store, clock, keys, refreshTokens, clients: finder, deployment } = options;
+  const {
+    library,
+    app,
+    publicUrl,
+    store,
+    clock,
+    keys,
+    refreshTokens,
+    clients: finder,
+    findActing,
+    deployment,
+  } = options;
   const { openid: reads } = store.of(app).reads;
   const { openid: single } = store.of(app).single;
   const { digest: digestOf } = keys;
@@ -157,6 +189,8 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     ...none,
     async upsert(id, payload, expiresIn = 0) {
       const context = contextOf();
+      // The browser keeps the session that it has.
+      if (context && actingIn(context)) return;
       const session = {
         uid: String(payload.uid),
         digest: digestOf(id),
@@ -169,9 +203,14 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     },
 
     async find(id) {
+      const context = contextOf();
+      const acting = context && actingIn(context);
+      if (acting) {
+        sessionIds.set(context, acting.sessionId);
+        return actingSession(id, acting);
+      }
       const found = await reads.findSession(app.id, digestOf(id), clock.now());
       if (!found) return undefined;
-      const context = contextOf();
       if (context && found.sessionId !== undefined) sessionIds.set(context, found.sessionId);
       return { ...found.payload, jti: id };
     },
@@ -195,6 +234,16 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
     },
   };
 
+  /** Returns true for a grant of the user, and for one of an administrator who may still act as the user, whom the tokens then name. */
+  const isInForce = async ({ payload, userId, clientId, sessionId }: OpenidGrant): Promise<boolean> => {
+    const request = contextOf()?.req as BridgedRequest | undefined;
+    if (payload['isActing'] !== true || !request) return true;
+    const login = { sessionId: sessionId ?? '', userId, clientId };
+    const acting = await findActing(app, login, { origin: request.origin, isOfClient: true });
+    if (acting) request.acting = acting;
+    return acting !== undefined;
+  };
+
   const grants: Adapter = {
     ...none,
     async upsert(id, payload) {
@@ -205,7 +254,9 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
       const { scope = '' } = (payload['openid'] ?? {}) as { readonly scope?: string };
       const sessionId = sessionIdOf(context);
       const client = context?.oidc.client;
-      if (context && client && sessionId !== undefined && isSet(client, 'has_logout_uri'))
+      const acting = context && actingIn(context);
+      // The client ends the session of an administrator by the ID that it knows.
+      if (context && client && sessionId !== undefined && (acting || isSet(client, 'has_logout_uri')))
         await single.noteClient(sessionId, { clientId: client.clientId, sid: sidOf(context) });
       const grant = {
         id,
@@ -214,7 +265,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
         clientId: String(clientId),
         sessionId,
         isOffline: scope.split(' ').includes('offline_access'),
-        payload: withoutSecret(payload),
+        payload: { ...withoutSecret(payload), ...(acting ? { isActing: true } : {}) },
         expiresAt: after(clock.now(), seconds),
       };
       await single.saveGrant(grant, clock.now());
@@ -222,7 +273,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
 
     async find(id) {
       const grant = await reads.findGrant(app.id, id, clock.now());
-      return grant && { ...grant.payload, jti: id };
+      return grant && (await isInForce(grant)) ? { ...grant.payload, jti: id } : undefined;
     },
 
     destroy: (id) => single.endGrant(app.id, id, clock.now()),

@@ -4,6 +4,7 @@ import type { ErrorOut, errors, Provider } from 'oidc-provider';
 import type { ApiReply, ApiRequest } from '../api/api.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { toOauthCode } from '../kernel/oauth-codes.ts';
+import type { Acting } from './acting.ts';
 import type { AccessTokenClaims } from './presented-token.ts';
 
 /** The state of the verification page of devices. */
@@ -23,6 +24,8 @@ export interface BridgedRequest extends IncomingMessage {
   presentedToken?: AccessTokenClaims;
   /** The pages of clients that the browser loads, after the session that it had has ended. */
   frontchannelLogouts?: readonly { readonly uri: string; readonly sid: string }[];
+  /** The administrator who acts as the user of the request, or of its token. */
+  acting?: Acting;
   /** The token of a logout in a browser without a session, which needs no confirmation. */
   emptyLogout?: string;
   /** The token of the verification page of devices, or the error for which it would be shown again. */

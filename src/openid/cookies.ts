@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../api/api.ts';
 import type { App } from '../kernel/app.ts';
+import { clientLoginSeconds } from '../modules/impersonation/client-login.ts';
 import type { ProviderLogin, Redirected } from './sign-in/step.ts';
 
 /** The time for which a browser remains known, as long as browsers keep cookies. */
@@ -23,6 +24,10 @@ const providerName = (state: string): string => `gh-provider-${state.slice(0, 16
 
 /** The time at a provider. The pending login lives as long. */
 const providerSeconds = 600;
+
+/** Returns the name of the cookie of an administrator who opens a client as a user. Its path is the authorization endpoint alone. */
+const actingName = (publicUrl: string): string => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}gh-acting`;
+const actingPath = ({ uuid }: App): string => `/oidc/${uuid}/authorize`;
 
 const valueIn = (cookies: string | undefined, name: string): string | undefined => {
   const found = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(`${name}=`));
@@ -51,6 +56,24 @@ const cookieOf = ({ name, value, path, seconds }: Cookie, publicUrl: string): st
 /** Returns the cookie of a browser's session. */
 export const sessionCookieOf = (request: ApiRequest, app: App, publicUrl: string): string | undefined =>
   cookieValue(request, sessionCookieName(app, publicUrl.startsWith('https:')));
+
+/** Returns a request with another session of the browser. */
+export const withSessionCookie = (request: ApiRequest, app: App, publicUrl: string, value: string): ApiRequest => {
+  const name = sessionCookieName(app, publicUrl.startsWith('https:'));
+  const others = (request.headers['cookie'] ?? '').split('; ').filter((cookie) => !cookie.startsWith(`${name}=`));
+  const cookie = [`${name}=${value}`, ...others.filter((one) => one !== '')].join('; ');
+  return { ...request, headers: { ...request.headers, cookie } };
+};
+
+/** Returns the cookies of a response without that of the browser's session, which stays as it is. */
+export const withoutSessionCookie = (
+  cookies: readonly string[] = [],
+  app: App,
+  publicUrl: string,
+): readonly string[] => {
+  const name = sessionCookieName(app, publicUrl.startsWith('https:'));
+  return cookies.filter((cookie) => !cookie.startsWith(`${name}=`));
+};
 
 /** Returns the language that the user has chosen on a page, from the header with the cookies. It may be any text. */
 export const chosenLanguageIn = (cookies: string | undefined): string | undefined => valueIn(cookies, languageName);
@@ -101,3 +124,15 @@ export const waitingLoginOf = (request: ApiRequest): string | undefined => cooki
 /** Returns the cookie with that token, for the page of one authorization. */
 export const waitingLoginCookieOf = (path: string, value: string, seconds: number, publicUrl: string): string =>
   cookieOf({ name: waitingLoginName, value, path, seconds }, publicUrl);
+
+/** Returns the secret of an administrator who opens a client as a user. */
+export const actingSecretOf = (request: ApiRequest, publicUrl: string): string | undefined =>
+  cookieValue(request, actingName(publicUrl));
+
+/** Returns the cookie with that secret, for the authorization request that the client sends next. */
+export const actingCookieOf = (app: App, value: string, publicUrl: string): string =>
+  cookieOf({ name: actingName(publicUrl), value, path: actingPath(app), seconds: clientLoginSeconds.login }, publicUrl);
+
+/** Returns the cookie that ends that one. */
+export const endedActingCookieOf = (app: App, publicUrl: string): string =>
+  cookieOf({ name: actingName(publicUrl), value: '', path: actingPath(app), seconds: 0 }, publicUrl);

@@ -1,5 +1,5 @@
 import type { App } from '../kernel/app.ts';
-import type { Origin } from '../kernel/audit.ts';
+import { actorOfSession, type Origin } from '../kernel/audit.ts';
 import { entryOf } from '../kernel/audited.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { asCaller } from '../kernel/principal.ts';
@@ -21,7 +21,7 @@ export const endBrowserSession =
       await unit.users.lock(session.userId);
       const events = await unit.sessions.end(session.id, 'logout', at);
       const command = { principal: asCaller(store, app), origin } as const;
-      const facts = { userId: session.userId, sessionId: session.id };
+      const facts = { ...actorOfSession(session.userId, session.impersonator), sessionId: session.id };
       if (events.length > 0) await unit.audit.addWithEvents(entryOf('logout', command, at, facts), events);
     });
   };

@@ -8,9 +8,12 @@ import { asCaller } from '../kernel/principal.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
 import { createKeyLookup } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens } from '../modules/openid/ports.ts';
+import { createFindActing } from './acting.ts';
+import { createActingHandlers } from './acting-handlers.ts';
 import { appOfPath } from './app-of-path.ts';
 import { type BridgedRequest, dispatch, exchangeOf } from './bridge.ts';
 import { createClientFinder } from './client-finder.ts';
+import { withoutSessionCookie, withSessionCookie } from './cookies.ts';
 import { createDeviceHandlers } from './device-handlers.ts';
 import { formOf, textOf, withBody, withCookies, withForm } from './form.ts';
 import { framesOf } from './frontchannel-logout.ts';
@@ -89,10 +92,12 @@ export const createOpenid = async (options: OpenidOptions) => {
   const { publicUrlOf } = ports;
   const library: Library = await loadLibrary();
   const clients = createClientFinder(options);
+  const findActing = createFindActing({ ports, clients });
   const providers = createProviders({
     ...options,
     library,
     clients,
+    findActing,
     pages: pagesOf(options),
     lookUpSecret: createKeyLookup(ports),
   });
@@ -114,6 +119,8 @@ export const createOpenid = async (options: OpenidOptions) => {
       target: params['redirect_uri'],
     });
 
+  const actingHandlers = createActingHandlers({ ...options, findActing, clients, admit, contextOf });
+
   const isForBrowser = ({ operation }: ProtocolCall): boolean => operationTable[operation].api === 'browser';
 
   const refuse = (call: ProtocolCall, app: App, description: string): ApiReply => {
@@ -130,8 +137,16 @@ export const createOpenid = async (options: OpenidOptions) => {
     const body = await textOf(request);
     const fault = faultOf(operation, request.query, body);
     if (fault !== undefined) return refuse(call, app, fault);
-    const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: isForBrowser(call) };
-    return dispatch(provider, await exchangeOf(await changed(app, call, body), options));
+    const publicUrl = publicUrlOf(app);
+    const options = { publicUrl, mount: mountOf(app), isForBrowser: isForBrowser(call) };
+    const acting = operation === 'authorize' ? await actingHandlers.actingOf(app, request) : undefined;
+    const sent = await changed(app, call, body);
+    if (!acting) return dispatch(provider, await exchangeOf(sent, options));
+    const exchange = await exchangeOf(withSessionCookie(sent, app, publicUrl, ports.random.key()), options);
+    exchange.req.acting = acting;
+    const reply = await dispatch(provider, exchange);
+    const cookies = withoutSessionCookie(reply.cookies, app, publicUrl);
+    return { ...reply, cookies: [...cookies, actingHandlers.endedCookieOf(app)] };
   };
 
   const metadata = async (call: ProtocolCall): Promise<ApiReply> => {
@@ -155,6 +170,8 @@ export const createOpenid = async (options: OpenidOptions) => {
     metadata,
     ...signInHandlers,
     ...deviceHandlers,
+    getImpersonationPage: actingHandlers.getImpersonationPage,
+    openClientAsUser: actingHandlers.openClientAsUser,
 
     /**
      * Asks for the confirmation of a logout. A browser without a session has nothing to confirm. If the request of the client is not
@@ -162,8 +179,11 @@ export const createOpenid = async (options: OpenidOptions) => {
      */
     async startLogout(call: ProtocolCall): Promise<ApiReply> {
       const { app, provider } = await admit(call);
-      const { request } = call;
-      const options = { publicUrl: publicUrlOf(app), mount: mountOf(app), isForBrowser: true };
+      const publicUrl = publicUrlOf(app);
+      const isActing = await actingHandlers.endByHint(app, call.request);
+      // An administrator who logs out of a client as a user keeps the own session.
+      const request = isActing ? withSessionCookie(call.request, app, publicUrl, '') : call.request;
+      const options = { publicUrl, mount: mountOf(app), isForBrowser: true };
       const ask = async (query: string) => {
         const exchange = await exchangeOf({ ...request, query }, options);
         return { reply: await dispatch(provider, exchange), xsrf: exchange.req.emptyLogout };
@@ -172,7 +192,10 @@ export const createOpenid = async (options: OpenidOptions) => {
       const { reply, xsrf } = asked && asked.reply.status < 400 ? asked : await ask(languageOnly(request.query));
       if (xsrf === undefined) return reply;
       const confirmed = withForm(withCookies(request, reply.cookies), { xsrf, logout: 'yes' });
-      return dispatch(provider, await exchangeOf(confirmed, { ...options, path: `${mountOf(app)}/logout/confirm` }));
+      const path = `${mountOf(app)}/logout/confirm`;
+      const confirmation = await dispatch(provider, await exchangeOf(confirmed, { ...options, path }));
+      if (!isActing) return confirmation;
+      return { ...confirmation, cookies: withoutSessionCookie(confirmation.cookies, app, publicUrl) };
     },
 
     /** Ends the session of a browser. If clients have pages for that, the browser loads them before it returns to the client. */

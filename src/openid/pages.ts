@@ -73,6 +73,14 @@ export interface OpenidPages {
   deviceConnected(context: PageContext): Page;
   deviceRefused(context: PageContext): Page;
   expired(context: PageContext): Page;
+  /** Asks an administrator before a client is opened as a user. */
+  acting(
+    facts: { readonly name: string; readonly client: string; readonly ticket: string },
+    context: PageContext,
+  ): Page;
+  /** Leads the browser to the client. */
+  actingOpens(target: { readonly client: string; readonly url: string }, context: PageContext): Page;
+  actingExpired(context: PageContext): Page;
   /** Refuses a form that another site has sent. */
   forbidden(context: PageContext): Page;
   error(error: PageError, context: PageContext): Page;

@@ -40,7 +40,19 @@ export const storedFormOf = async (
   { store, clock, keys }: Options,
   app: App,
   kind: string,
-  { jti, gid, sub, client_id: clientId, aud, scope, iat, exp, cnf, service_account_id: account }: AccessTokenClaims,
+  {
+    jti,
+    gid,
+    sub,
+    client_id: clientId,
+    aud,
+    scope,
+    iat,
+    exp,
+    cnf,
+    act,
+    service_account_id: account,
+  }: AccessTokenClaims,
 ): Promise<AdapterPayload | undefined> => {
   const isOfUser = gid !== undefined;
   if (kind !== (isOfUser ? 'AccessToken' : 'ClientCredentials')) return undefined;
@@ -53,5 +65,7 @@ export const storedFormOf = async (
     return { ...token, extra: account === undefined ? {} : { service_account_id: account } } as AdapterPayload;
   }
   const grant = await store.of(app).reads.openid.findGrant(app.id, String(gid), clock.now());
-  return grant && ({ ...token, accountId: sub, grantId: gid } as AdapterPayload);
+  return (
+    grant && ({ ...token, accountId: sub, grantId: gid, extra: act === undefined ? {} : { act } } as AdapterPayload)
+  );
 };

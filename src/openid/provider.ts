@@ -6,6 +6,7 @@ import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.t
 import { resourceTokenRule } from '../modules/resource-servers/resource-server.ts';
 import { isSignupOpen } from '../modules/users/signup-rule.ts';
 import { findAccount, scopeClaims } from './account.ts';
+import { type Acting, actingSeconds, type FindActing } from './acting.ts';
 import { createAdapters, deviceSeconds } from './adapter.ts';
 import { findApiScopes, permissionsOfUser } from './api-scopes.ts';
 import type { BridgedRequest } from './bridge.ts';
@@ -39,6 +40,9 @@ export interface ProviderPages {
   deviceConnected(context: KoaContextWithOIDC, app: App): string;
 }
 
+/** Returns the administrator who acts as the user of a request, or of its token. */
+const actingIn = ({ req }: KoaContextWithOIDC): Acting | undefined => (req as BridgedRequest).acting;
+
 export type ProviderPorts = Pick<Ports, 'store' | 'clock' | 'keys' | 'refusals' | 'clientErrors' | 'deployment'>;
 
 interface Options {
@@ -49,6 +53,7 @@ interface Options {
   readonly ports: ProviderPorts;
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
+  readonly findActing: FindActing;
   readonly pages: ProviderPages;
   /** Looks up the digest of a secret, unless the network has sent too many wrong ones. */
   readonly lookUpSecret: LookUpKey;
@@ -130,13 +135,15 @@ const noteEmptyLogouts = (provider: Provider): void => {
 
 /** Creates the provider of an application. Its keys and settings are fixed, so another one is created when they change. */
 export const createProvider = (options: Options): Provider => {
-  const { library, app, publicUrl, jwks, ports, refreshTokens, clients, pages, fetch } = options;
+  const { library, app, publicUrl, jwks, ports, refreshTokens, clients, pages, fetch, findActing } = options;
   const issuer = `${publicUrl}${mountOf(app)}`;
   const isSecure = issuer.startsWith('https:');
   const { store } = ports;
   const permissionsOf = (userId: number) => permissionsOfUser(store.of(app).reads, app, userId);
   const accessTokenSeconds = (client: Client | undefined): number =>
     numberOf(client, 'access_token_seconds') ?? Math.min(app.settings.accessTokenSeconds, lives.accessToken);
+  const limited = (context: KoaContextWithOIDC, seconds: number): number =>
+    actingSeconds(seconds, actingIn(context), ports.clock.now());
   const refreshTokenSeconds = (client: Client | undefined): number =>
     numberOf(client, 'refresh_token_seconds') ?? app.settings.sessionIdleSeconds;
   const cookie = { httpOnly: true, sameSite: 'lax', secure: isSecure, signed: false } as const;
@@ -144,7 +151,7 @@ export const createProvider = (options: Options): Provider => {
   const provider = new library.Provider(issuer, {
     jwks,
     fetch,
-    adapter: createAdapters({ ...ports, library, app, publicUrl, refreshTokens, clients }),
+    adapter: createAdapters({ ...ports, library, app, publicUrl, refreshTokens, clients, findActing }),
     acrValues: ['aal1', 'aal2'],
     // OpenID Connect Core, section 3.1.2.1, requires it, also of a client that has only one.
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -173,8 +180,9 @@ export const createProvider = (options: Options): Provider => {
     extraClientMetadata: { properties: [...ownMetadata] },
     // The parameter is not an extra one: this is where the library calls a check after those of the client and its resources.
     extraParams: { scope: createScopeCheck(library) },
-    extraTokenClaims: ({ oidc }, token) => {
-      if ('grantId' in token && token.grantId !== undefined) return { gid: token.grantId };
+    extraTokenClaims: ({ oidc, req }, token) => {
+      const { act } = (req as BridgedRequest).acting ?? {};
+      if ('grantId' in token && token.grantId !== undefined) return { gid: token.grantId, ...(act ? { act } : {}) };
       const account = numberOf(oidc.client, 'service_account_id');
       return account === undefined ? {} : { service_account_id: String(account) };
     },
@@ -255,7 +263,8 @@ export const createProvider = (options: Options): Provider => {
       policy: interactionPolicyOf(library, app, { ...ports, permissionsOf }),
       url: (_context, { uid }) => `/account/${app.uuid}/sign-in/${uid}`,
     },
-    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    // An administrator who acts as a user has to state a reason again.
+    issueRefreshToken: (context, client) => client.grantTypeAllowed('refresh_token') && !actingIn(context),
     loadExistingGrant: loadGrant(ports, app),
     pkce: {
       /** Without PKCE, the nonce binds the code to the browser (RFC 9700, section 2.1.1). The library's own error does not say what is missing. */
@@ -292,14 +301,15 @@ export const createProvider = (options: Options): Provider => {
     },
     scopes: ['openid', 'offline_access'],
     ttl: {
-      AccessToken: (_context, token, client) => token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
+      AccessToken: (context, token, client) =>
+        limited(context, token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client)),
       AuthorizationCode: lives.code,
       DeviceCode: deviceSeconds,
       ClientCredentials: (_context, token, client) =>
         token.resourceServer?.accessTokenTTL ?? accessTokenSeconds(client),
       // The row of a grant without a refresh token expires earlier.
       Grant: app.settings.sessionMaxSeconds,
-      IdToken: lives.idToken,
+      IdToken: (context) => limited(context, lives.idToken),
       Interaction: lives.interaction,
       PushedAuthorizationRequest: lives.pushed,
       RefreshToken: (_context, _token, client) => refreshTokenSeconds(client),

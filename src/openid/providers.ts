@@ -4,6 +4,7 @@ import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { LookUpKey } from '../modules/authentication/key-lookup.ts';
 import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
+import type { FindActing } from './acting.ts';
 import type { ClientFinder } from './client-finder.ts';
 import type { Library } from './library.ts';
 import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
@@ -13,6 +14,7 @@ export interface ProvidersOptions {
   readonly ports: ProviderPorts & Pick<Ports, 'publicUrlOf'>;
   readonly refreshTokens: RefreshTokens;
   readonly clients: ClientFinder;
+  readonly findActing: FindActing;
   readonly pages: ProviderPages;
   readonly lookUpSecret: LookUpKey;
   readonly fetch: NonNullable<Configuration['fetch']>;

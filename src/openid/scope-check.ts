@@ -1,4 +1,5 @@
 import type { Client, KoaContextWithOIDC } from 'oidc-provider';
+import type { BridgedRequest } from './bridge.ts';
 import { claimScopesOf, isRegistered } from './client-metadata.ts';
 import type { Library } from './library.ts';
 
@@ -22,10 +23,22 @@ const defaultScopes = (client: Client): readonly string[] =>
  * the scopes of its resource servers, or those of the client. One that would get none of its scopes is refused. `groups` is ignored
  * for a client that does not have it, as an unknown scope is.
  */
-export const createScopeCheck =
-  ({ errors }: Library) =>
-  (context: KoaContextWithOIDC, _scope: string | undefined, client: Client): void => {
+export const createScopeCheck = ({ errors }: Library) => {
+  /**
+   * Changes the request of a client that an administrator opens as a user. Nothing can be asked of the user, and the choice of an account
+   * and the consent have been made: an authorization that needs more is refused, as with `prompt=none`. There are no refresh tokens.
+   */
+  const restrictActing = (params: Record<string, unknown>): void => {
+    if (wordsOf(params['prompt']).includes('login'))
+      throw new errors.LoginRequired('the user is not present: an administrator acts as the user');
+    params['prompt'] = 'none';
+    const scopes = wordsOf(params['scope']);
+    if (scopes.length > 0) params['scope'] = scopes.filter((scope) => scope !== 'offline_access').join(' ');
+  };
+
+  return (context: KoaContextWithOIDC, _scope: string | undefined, client: Client): void => {
     const { params = {} } = context.oidc;
+    if ((context.req as BridgedRequest).acting) restrictActing(params);
     const offered = offeredIn(context);
     if (params['scope'] === undefined) {
       const scopes = offered.length > 0 ? offered : defaultScopes(client);
@@ -45,6 +58,7 @@ export const createScopeCheck =
       '',
     );
   };
+};
 
 /**
  * Creates the check that a user who has logged in holds something of what is requested. Without one, the consent page would ask for

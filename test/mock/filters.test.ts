@@ -34,6 +34,7 @@ const cases: Readonly<Record<string, readonly [string, number, string, number]>>
   'listInvitations state': ['pending', 1, 'revoked', 0],
   'listRoles q': ['own', 1, 'zebra', 0],
   'listClients q': ['board', 1, 'zebra', 0],
+  'listClients impersonation_allowed': ['true', 1, 'false', 1],
   'listServiceAccounts q': ['nightly', 1, 'zebra', 0],
   'listCompanies q': ['ana', 1, 'zebra', 0],
   'listApps q': ['ANALYT', 1, 'zebra', 0],

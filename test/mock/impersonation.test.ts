@@ -22,6 +22,12 @@ describe.each(apiNames)('an administrator who acts as a user of the mock, throug
     expect(Number(answerOf(await getMe(bearer(issued.token), {})).id)).toBe(42);
   });
 
+  test('the stateful mock returns a URL instead of a token for a client', async () => {
+    const body = { ...acting.body, client_id: 'Qm9VfT3pWxk8dLr2Ys6Hna' };
+    const issued = answerOf(await impersonateUser(superAdmin, { ...acting, body }));
+    expect(issued).toMatchObject({ token: null, url: expect.stringContaining('/impersonation?ticket=') });
+  });
+
   test('the mock refuses what the service refuses, and ends the session with its logout', async () => {
     const headers = bearer(answerOf(await impersonateUser(superAdmin, acting)).token);
     const refused = [

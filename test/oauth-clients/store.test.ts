@@ -90,7 +90,9 @@ describe('the store of clients', () => {
   test('clients are listed from the newest to the oldest, and a page continues after its cursor', async () => {
     const made = [await insert(), await insert(), await insert()].map(({ id }) => id).toReversed();
     const page = async (after?: { readonly id: number }) =>
-      (await store.reads.clients.list(1, undefined, { limit: 2, after })).map(({ id }) => id);
+      (
+        await store.reads.clients.list(1, { search: undefined, impersonationAllowed: undefined }, { limit: 2, after })
+      ).map(({ id }) => id);
     expect(await page()).toEqual(made.slice(0, 2));
     expect(await page({ id: made[1]! })).toEqual(made.slice(2));
   });

@@ -2,9 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { decodeJwt, exportJWK, generateKeyPair } from 'jose';
 import * as oidc from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { authorizeAs, follow, givenOpenedClient, openingOf } from '../kit/acting.ts';
 import { runningClock } from '../kit/clock.ts';
 import { startLogoutReceiver } from '../kit/logout-receiver.ts';
-import { api, connect, discover, fetchOf, givenApi, givenClient, issuerOf, redirectUri } from '../kit/openid.ts';
+import {
+  api,
+  authorizationOf,
+  connect,
+  discover,
+  fetchOf,
+  givenApi,
+  givenClient,
+  issuerOf,
+  openBrowser,
+  redirectUri,
+} from '../kit/openid.ts';
 import { useService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { until } from '../kit/time.ts';
@@ -59,6 +71,25 @@ const noteUser = async (): Promise<void> => {
   note('AccessTokenClaims', decodeJwt(granted.access_token));
   for (const token of [tokens!.access_token, tokens!.refresh_token!, granted.access_token, 'unknown'])
     note('IntrospectionResponse', await oidc.tokenIntrospection(config, token));
+};
+
+/** Opens a client as a user, and reads all that is served about the user. */
+const noteActing = async (): Promise<void> => {
+  const [user, given] = [
+    await service.given.user(),
+    await givenOpenedClient(service, { scopes: ['openid', 'orders:read'] }),
+  ];
+  const browser = openBrowser(service);
+  await follow(browser, await openingOf(service, user, given));
+  const { config, tokens } = await authorizeAs(service, browser, given, { scope: 'openid' });
+  note('IdTokenClaims', tokens.claims()!);
+  note('UserinfoResponse', await oidc.fetchUserInfo(config, tokens.access_token, String(user.id)));
+  note('IntrospectionResponse', await oidc.tokenIntrospection(config, tokens.access_token));
+  await follow(browser, await openingOf(service, user, given));
+  const { url, checks } = await authorizationOf(config, { resource: api, scope: 'openid orders:read' });
+  const { url: callback } = await browser.open(url);
+  const granted = await oidc.authorizationCodeGrant(config, callback, checks, { resource: api });
+  note('AccessTokenClaims', decodeJwt(granted.access_token));
 };
 
 /** Ends the session of a user. @returns the claims of the logout token that the client gets */
@@ -121,6 +152,7 @@ beforeAll(async () => {
   note('JwkSet', { keys });
   note('PublicJwk', ...keys);
   await noteUser();
+  await noteActing();
   await noteMachine();
   await noteRegistration(issuer);
   const device = await givenClient(service, {

@@ -21,6 +21,7 @@ import { steps as emailChangesByAdministrators } from './0020-email-changes-by-a
 import { steps as webhookHours } from './0022-webhook-hours.ts';
 import { steps as webhookExchanges } from './0023-webhook-exchanges.ts';
 import { steps as restorableUsers } from './0024-restorable-users.ts';
+import { steps as openedClients } from './0025-opened-clients.ts';
 import { steps as tokenKeys } from './0029-token-keys.ts';
 import { steps as hashKeys } from './0030-hash-keys.ts';
 import { steps as clientErrors } from './0032-client-errors.ts';
@@ -59,6 +60,7 @@ const onlineMigrations: readonly OnlineMigration[] = [
   { name: '0022-webhook-hours', steps: webhookHours },
   { name: '0023-webhook-exchanges', steps: webhookExchanges },
   { name: '0024-restorable-users', steps: restorableUsers },
+  { name: '0025-opened-clients', steps: openedClients },
   { name: '0029-token-keys', steps: tokenKeys },
   { name: '0030-hash-keys', steps: hashKeys },
   { name: '0032-client-errors', steps: clientErrors },

@@ -132,6 +132,8 @@ export const clientFields = {
   scopes: always<readonly string[]>(['openid', 'profile', 'email', 'offline_access']),
   /** True if users are not asked for consent. */
   isFirstParty: always(false),
+  /** True if administrators may open the client as a user (`impersonateUser`). */
+  impersonationAllowed: always(false),
   requirePkce: always(true),
   /** True to accept only authorization requests that the client has pushed (RFC 9126, section 6). */
   requirePushedAuthorizationRequests: always(false),
@@ -148,6 +150,8 @@ export const clientFields = {
   backchannelLogoutSessionRequired: always(false),
   /** Loaded by browsers that log out. */
   frontchannelLogoutUri: uri(isPageUri, formats.linkPage),
+  /** Others start a login of the client here (OpenID Connect Core 1.0, section 4). */
+  initiateLoginUri: uri(isPageUri, formats.linkPage),
   idTokenSignedResponseAlg: {
     ...always<IdTokenAlgorithm>('RS256'),
     fromSent: (sent: string | null) => sent ?? undefined,

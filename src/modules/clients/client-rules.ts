@@ -2,7 +2,7 @@ import type { Fault, Field } from '../../kernel/errors.ts';
 import type { ChangeOf } from '../../kernel/fields.ts';
 import { formats } from '../../kernel/formats.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { type Client, type ClientMetadata, clientDefaults } from './client.ts';
+import { type Client, type ClientMetadata, canBeOpenedAsUser, clientDefaults } from './client.ts';
 import { clientChanges, type clientFields, clientRules, clientTable, listFaults } from './client-fields.ts';
 import { claimScopes, isPublic } from './client-terms.ts';
 import { isRedirectUri, isServerUri, redirectUriDetail } from './client-uris.ts';
@@ -91,6 +91,9 @@ const grantFaults = (client: ClientMetadata, isAccountRequired: boolean): readon
   ];
 };
 
+const impersonationDetail =
+  'must be false, unless is_first_party is true, application_type is web, grant_types has authorization_code and initiate_login_uri is set';
+
 /**
  * Returns the faults of a whole client. The service account is required unless it was deleted later, so that such a client can
  * still be changed.
@@ -105,6 +108,9 @@ export const clientFaults = (
   ...grantFaults(client, isAccountRequired),
   ...(client.claims.length > 0 && !client.isFirstParty
     ? [fault('claims', 'not_allowed', 'must be empty unless is_first_party is true')]
+    : []),
+  ...(client.impersonationAllowed && !canBeOpenedAsUser(client)
+    ? [fault('impersonationAllowed', 'not_allowed', impersonationDetail)]
     : []),
 ];
 

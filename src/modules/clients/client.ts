@@ -27,3 +27,16 @@ export const mostClients = 500;
 export const clientDefaults = Object.fromEntries(
   Object.entries(clientFields).map(([name, { initial }]) => [name, initial]),
 ) as unknown as { readonly [N in keyof ClientMetadata]: ClientMetadata[N] };
+
+type Opened = Pick<
+  ClientMetadata,
+  'impersonationAllowed' | 'isFirstParty' | 'applicationType' | 'grantTypes' | 'initiateLoginUri'
+>;
+
+/** Returns true if a client has what opening it as a user requires: users are not asked, and nothing but a browser gets the code. */
+export const canBeOpenedAsUser = ({ isFirstParty, applicationType, grantTypes: grants, initiateLoginUri }: Opened) =>
+  isFirstParty && applicationType === 'web' && grants.includes('authorization_code') && initiateLoginUri !== undefined;
+
+/** Returns true if administrators can open a client as a user now. */
+export const isOpenedAsUser = (client: Opened & Pick<Client, 'disabledAt'>): boolean =>
+  client.impersonationAllowed && client.disabledAt === undefined && canBeOpenedAsUser(client);

@@ -7,7 +7,10 @@ import { allPermissions } from '../../kernel/role.ts';
 import type { Client, ClientMetadata } from './client.ts';
 import { scopesFaults } from './client-rules.ts';
 
-type Grant = Pick<ClientMetadata, 'grantTypes' | 'scopes' | 'serviceAccountId' | 'isFirstParty'>;
+type Grant = Pick<
+  ClientMetadata,
+  'grantTypes' | 'scopes' | 'serviceAccountId' | 'isFirstParty' | 'impersonationAllowed'
+>;
 
 /**
  * Returns the permissions that tokens without a user may have: those of the client's service account, and its scopes. Scopes of
@@ -21,12 +24,14 @@ const grantedBy = async (unit: Unit, { app }: Actor, client: Grant): Promise<rea
 
 /**
  * Requires the right to get tokens as a client without the consent of a user. A first-party client gets tokens of every user who opens
- * a link, administrators included, so it needs what the redirect URIs of the application need. A client with `client_credentials`
- * needs the permissions that its tokens have.
+ * a link, administrators included, so it needs what the redirect URIs of the application need. A client that can be opened as a user
+ * gets tokens of users without them, which only those may arrange who can act as users. A client with `client_credentials` needs the
+ * permissions that its tokens have.
  * @throws `forbidden`
  */
 export const requireGrantRights = async (unit: Unit, principal: Actor, client: Grant): Promise<void> => {
   if (client.isFirstParty) await requireEverywhere(unit, principal, 'security:write');
+  if (client.impersonationAllowed) await requireEverywhere(unit, principal, 'users:impersonate');
   if (!client.grantTypes.includes('client_credentials')) return;
   const granted = await grantedBy(unit, principal, client);
   requirePermissions(await permissionsEverywhere(unit, principal), ...granted);

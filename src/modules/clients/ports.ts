@@ -2,11 +2,16 @@ import type { PageQuery } from '../../kernel/paging.ts';
 import type { Client } from './client.ts';
 import type { ClientError, RefusedRequests } from './client-error.ts';
 
+export interface ClientFilter {
+  readonly search: string | undefined;
+  readonly impersonationAllowed: boolean | undefined;
+}
+
 export interface ClientReads {
   find(appId: number, id: number): Promise<Client | undefined>;
   /** Returns the client with an identifier of the protocols, also a disabled one. */
   findByClientId(appId: number, clientId: string): Promise<Client | undefined>;
-  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly Client[]>;
+  list(appId: number, filter: ClientFilter, page: PageQuery): Promise<readonly Client[]>;
 }
 
 export interface Clients extends ClientReads {

@@ -74,10 +74,11 @@ export const clients = (db: Knex): Clients => {
       return row && toClient(row);
     },
 
-    async list(appId, search, { after, limit }) {
+    async list(appId, { search, impersonationAllowed }, { after, limit }) {
       if (!isText(search ?? '')) return [];
       const query = db('oidc_clients').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
       if (search !== undefined) query.where(isFound(searchedClients, search));
+      if (impersonationAllowed !== undefined) query.where({ impersonation_allowed: impersonationAllowed });
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: ClientRow[] = await query.select(...columns);
       return rows.map(toClient);

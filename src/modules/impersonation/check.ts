@@ -14,6 +14,8 @@ export interface ImpersonatedRequest {
   readonly sessionId: string;
   readonly impersonator: Impersonator;
   readonly origin: Origin;
+  /** True if the request is that of a client, whose network is not that of the administrator. */
+  readonly isOfClient?: boolean;
 }
 
 type UserImpersonator = Impersonator & { readonly type: 'user' };
@@ -28,10 +30,11 @@ const hasLiveSession = async (reads: Reads, { id, sessionId }: UserImpersonator,
 };
 
 const mayAct = async (reads: Reads, request: ImpersonatedRequest, now: Date): Promise<boolean> => {
-  const { impersonator, origin } = request;
+  const { impersonator, origin, isOfClient = false } = request;
   if (impersonator.type === 'user' && !(await hasLiveSession(reads, impersonator, now))) return false;
   // The token must not be usable where the key is not.
-  return mayStillActAs(reads, request, now, ({ networks }) => !networks || isInNetworks(origin.ip, networks));
+  const isThere = (networks: readonly string[] | undefined) => !networks || isInNetworks(origin.ip, networks);
+  return mayStillActAs(reads, request, now, ({ networks }) => isOfClient || isThere(networks));
 };
 
 /**

@@ -17,6 +17,8 @@ export const reasonRule = { minLength: 1, maxLength: 500, pattern: personNameRul
 export interface SentImpersonation {
   readonly reason: string;
   readonly durationSeconds?: number | undefined;
+  /** The `client_id` of the client to open. */
+  readonly clientId?: string | undefined;
 }
 
 const reasonFaults = (reason: string): readonly Fault[] => {
@@ -31,12 +33,26 @@ const durationFaults = (seconds: number): readonly Fault[] => {
   return detail === undefined ? [] : [{ field: 'durationSeconds', code: 'out_of_range', detail }];
 };
 
+/** The form of the `client_id` of a client that an administrator has created, equal to the contract. */
+export const openedClientRule = { maxLength: 22, pattern: /^[A-Za-z0-9_-]{22}$/ } as const;
+
+const clientIdFaults = (clientId: string): readonly Fault[] => {
+  const long = tooLong('clientId', clientId, openedClientRule.maxLength);
+  if (long.length > 0 || openedClientRule.pattern.test(clientId)) return long;
+  return [{ field: 'clientId', code: 'invalid_format', detail: formats.any }];
+};
+
 export const impersonationFaults = ({
   reason,
   durationSeconds,
+  clientId,
 }: {
   readonly [F in keyof SentImpersonation]?: SentImpersonation[F] | undefined;
-}): readonly Fault[] => [...ifSent(reason, reasonFaults), ...ifSent(durationSeconds, durationFaults)];
+}): readonly Fault[] => [
+  ...ifSent(reason, reasonFaults),
+  ...ifSent(durationSeconds, durationFaults),
+  ...ifSent(clientId, clientIdFaults),
+];
 
 /** Returns an actor as the impersonator of a user. The CLI acts without a key, which could be revoked. @throws `forbidden` */
 export const impersonatorOf = (principal: Actor): Impersonator => {

@@ -27,6 +27,8 @@ const operations = {
   authorizeDevice: { limits: ofBrowser },
   getDevicePage: { limits: ofBrowser },
   submitUserCode: { limits: [...ofBrowser, 'user_codes'] },
+  getImpersonationPage: { limits: ofBrowser },
+  openClientAsUser: { limits: ofBrowser },
   resumeDevice: { limits: ofBrowser },
 } satisfies Operations;
 

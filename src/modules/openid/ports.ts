@@ -106,6 +106,8 @@ export interface OpenidReads {
   findSession(appId: number, digest: string, now: Date): Promise<BrowserSession | undefined>;
   findSessionByUid(appId: number, uid: string, now: Date): Promise<BrowserSession | undefined>;
   findGrant(appId: number, id: string, now: Date): Promise<OpenidGrant | undefined>;
+  /** Returns the session that a client knows by an ID. */
+  findSessionOfClient(client: SessionClient): Promise<string | undefined>;
   /** Returns the pages of clients that a browser loads when a session ends, with the IDs by which they know the session. */
   frontchannelLogouts(sessionId: string): Promise<readonly { readonly uri: string; readonly sid: string }[]>;
   /** Returns the refresh token of the current generation. Other than `presentRefresh`, it changes nothing. */
@@ -170,5 +172,5 @@ interface ExpectedIdToken {
   readonly algorithm: string;
 }
 
-/** Verifies an ID token that a client sends back. @throws for any other text */
-export type VerifyIdTokenHint = (token: string, expected: ExpectedIdToken) => Promise<unknown>;
+/** Verifies an ID token that a client sends back, and returns its claims. @throws for any other text */
+export type VerifyIdTokenHint = (token: string, expected: ExpectedIdToken) => Promise<{ readonly payload: Payload }>;

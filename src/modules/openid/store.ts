@@ -253,6 +253,11 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return (await find(appId, grantId, generation, now.toISOString()))?.payload;
     },
 
+    async findSessionOfClient({ clientId, sid }) {
+      const row = await db('oidc_session_clients').where({ client_id: clientId, sid }).first('session_id');
+      return row?.session_id;
+    },
+
     async frontchannelLogouts(sessionId) {
       return db('oidc_session_clients')
         .join('oidc_clients', 'oidc_clients.client_id', 'oidc_session_clients.client_id')

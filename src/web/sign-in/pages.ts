@@ -20,6 +20,7 @@ import { filled, localizedFor } from './texts/languages.ts';
 import type { Texts } from './texts/texts.ts';
 import { hiddenFields, nothing, type View, type Writers, type Written } from './view.ts';
 
+const actingPage = readTemplate('sign-in/acting.html');
 const devicePage = readTemplate('sign-in/device.html');
 const messagePage = readTemplate('sign-in/message.html');
 const logoutPage = readTemplate('sign-in/logout.html');
@@ -95,6 +96,30 @@ export const createOpenidPages = (): OpenidPages => ({
 
   expired: (context) =>
     message(context, (texts) => ({ title: texts.expired, hint: texts.expiredHint, details: backTo(context, texts) })),
+  acting({ name, client, ticket }, context) {
+    const localized = localizedFor(context.language);
+    const { texts } = localized;
+    const title = filled(texts.actingTitle, { name });
+    const body = actingPage({
+      title,
+      hint: filled(texts.actingHint, { name, client }),
+      action: `/oidc/${context.app.uuid}/impersonation`,
+      ticket,
+      next: filled(texts.actingButton, { client }),
+    });
+    return render(context, localized, { title, body });
+  },
+  actingOpens({ client, url }, context) {
+    const localized = localizedFor(context.language);
+    const { actingOpens, returningHint: hint, continueButton } = localized.texts;
+    const title = filled(actingOpens, { client });
+    const href = escapeHtml(url);
+    const details = html(`<p class="links"><a href="${href}">${escapeHtml(continueButton)}</a></p>`);
+    const head = `<meta http-equiv="refresh" content="0; url=${href}">\n`;
+    return render(context, localized, { title, body: messagePage({ title, hint, details }), head, script: null });
+  },
+  actingExpired: (context) =>
+    message(context, (texts) => ({ title: texts.actingExpired, hint: texts.actingExpiredHint })),
   forbidden: (context) =>
     message(context, (texts) => ({
       title: texts.forbidden,

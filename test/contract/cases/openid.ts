@@ -1,4 +1,5 @@
 import { ownScript, tokenReply, visitAccount } from '../../kit/account-page.ts';
+import { givenOpenedClient, openingOf } from '../../kit/acting.ts';
 import { superAdmin } from '../../kit/members.ts';
 import {
   appUuidOf,
@@ -248,6 +249,32 @@ export const submitUserCode = {
   415: compressed('POST', devicePath),
   422: sent('POST', devicePath, () => formOf({ user_code: 'BBBB-BBBB' }, { Origin: publicUrl })),
 } satisfies Cases<'submitUserCode'>;
+
+const impersonationPath: PathOf = (uuid) => `/oidc/${uuid}/impersonation`;
+
+/** Returns the secret of a URL that opens a client as a user. */
+const ticketOf = async (service: TestService): Promise<string> =>
+  (await openingOf(service, await service.given.user(), await givenOpenedClient(service))).ticket;
+
+export const getImpersonationPage = {
+  ...failures('GET', impersonationPath),
+  200: sent('GET', impersonationPath, async (service) => {
+    const ticket = await ticketOf(service);
+    return { path: `${impersonationPath(await appUuidOf(service))}?ticket=${ticket}` };
+  }),
+  410: sent('GET', impersonationPath),
+} satisfies Cases<'getImpersonationPage'>;
+
+export const openClientAsUser = {
+  ...failures('POST', impersonationPath, formOf({ ticket: 'a' }, { Origin: publicUrl })),
+  200: sent('POST', impersonationPath, async (service) =>
+    formOf({ ticket: await ticketOf(service) }, { Origin: publicUrl }),
+  ),
+  403: sent('POST', impersonationPath, () => formOf({ ticket: 'a' }, { Origin: 'https://evil.example' })),
+  410: sent('POST', impersonationPath, () => formOf({ ticket: 'a' }, { Origin: publicUrl })),
+  413: tooLarge('POST', impersonationPath),
+  415: compressed('POST', impersonationPath),
+} satisfies Cases<'openClientAsUser'>;
 
 const resumeDevicePath: PathOf = (uuid) => `/oidc/${uuid}/device/7Jm0mW1b0QyFf3w3Yw4r0B1bO1x5cJ3l2d7uZkqv3Xo`;
 

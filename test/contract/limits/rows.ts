@@ -26,7 +26,7 @@ import { claimScopes } from '../../../src/modules/clients/client-terms.ts';
 import { clientUriRule } from '../../../src/modules/clients/client-uris.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
-import { durationRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
+import { durationRule, openedClientRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { templateRules } from '../../../src/modules/mail-templates/mail-template.ts';
@@ -240,6 +240,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   'ImpersonateUserRequest.reason': limits(reasonRule),
   'ImpersonateUserRequest.duration_seconds': { minimum: durationRule.min, maximum: durationRule.max },
+  'ImpersonateUserRequest.client_id': limits(openedClientRule),
   'RotateApiKeyRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
   ...Object.assign(
     {},
@@ -271,6 +272,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
         ...Object.fromEntries(
           [
             ...['jwks_uri', 'backchannel_logout_uri', 'frontchannel_logout_uri'],
+            'initiate_login_uri',
             ...['client_uri', 'logo_uri', 'tos_uri', 'policy_uri'],
           ].map((name) => [name, limits(clientUriRule)]),
         ),

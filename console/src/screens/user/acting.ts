@@ -19,7 +19,7 @@ const answer = ({ source, origin, data }: MessageEvent): void => {
 /** Opens the account page of a user in whose name the administrator acts. The browser may refuse: a click opens it then. */
 export const openAccountOf = ({ displayname, email }: User, issued: Impersonation): void => {
   const { session_id: sessionId, user_id: id, token, expires } = issued;
-  const tab = window.open(accountUrl, actingWindow(sessionId));
+  const tab = token && window.open(accountUrl, actingWindow(sessionId));
   if (!tab) return;
   addEventListener('message', answer);
   opened.set(tab, { id, name: displayname || email, email, token, expires });

@@ -10,6 +10,7 @@ import { type ListedClient, toListed } from '../listed-client.ts';
 export interface ClientsCommand extends PageRequest {
   readonly principal: Actor;
   readonly search?: string | undefined;
+  readonly impersonationAllowed?: boolean | undefined;
 }
 
 export type ListClients = (command: ClientsCommand) => Promise<Page<ListedClient>>;
@@ -17,12 +18,12 @@ export type ListClients = (command: ClientsCommand) => Promise<Page<ListedClient
 /** Lists the clients of the application, newest first. */
 export const listClients =
   ({ cursors, clock }: Pick<Ports, 'cursors' | 'clock'>): ListClients =>
-  async ({ principal, search, limit, cursor }) => {
+  async ({ principal, search, impersonationAllowed, limit, cursor }) => {
     refuseFaults(ifSent(search, searchFaults));
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listClients);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'clients', limit, cursor },
-      (page) => principal.store.reads.clients.list(principal.app.id, search, page),
+      (page) => principal.store.reads.clients.list(principal.app.id, { search, impersonationAllowed }, page),
       ({ id }) => ({ id }),
     );
     const now = clock.now();

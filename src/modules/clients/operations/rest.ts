@@ -19,7 +19,12 @@ const toIssuedReply = (issued: IssuedClient) =>
 export const rest = (usecases: UseCases) =>
   ({
     listClients: async ({ query, principal }) => {
-      const page = await usecases.listClients({ principal, ...query, search: query?.q });
+      const page = await usecases.listClients({
+        principal,
+        ...query,
+        search: query?.q,
+        impersonationAllowed: query?.impersonation_allowed,
+      });
       return { status: 200, ...toPage('/v1/clients', query, page, toClientDto) };
     },
 

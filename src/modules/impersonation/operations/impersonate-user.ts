@@ -6,15 +6,17 @@ import { inAuditedTransaction } from '../../../kernel/audited-transaction.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { EventOf } from '../../../kernel/event-causes.ts';
 import { lockOther, requireMayActAs, type UserRef } from '../../../kernel/policy.ts';
-import type { Ports } from '../../../kernel/ports.ts';
+import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { newClaims, type Session } from '../../../kernel/session.ts';
 import { after, toTimestamp } from '../../../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
+import { isOpenedAsUser } from '../../clients/client.ts';
 import { tellUser } from '../../notifications/steps/tell-user.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { openedSession } from '../../sessions/new-session.ts';
 import type { IssuedToken } from '../../sessions/ports.ts';
+import { clientLoginKinds, clientLoginRecord, clientLoginUrl } from '../client-login.ts';
 import { durationRule, impersonationFaults, impersonatorOf, type SentImpersonation } from '../impersonation.ts';
 
 export interface ImpersonateUserCommand extends SentImpersonation {
@@ -23,9 +25,12 @@ export interface ImpersonateUserCommand extends SentImpersonation {
   readonly origin: Origin;
 }
 
-/** The token of an administrator who acts as a user, with its session. */
-export interface Impersonation extends IssuedToken {
+/** A session in which an administrator acts as a user: either with a token, or in a client. */
+export interface Impersonation extends Pick<IssuedToken, 'userId' | 'expiresAt'> {
   readonly sessionId: string;
+  readonly token?: string;
+  /** Opens the client as the user, once. */
+  readonly url?: string;
 }
 
 export type ImpersonateUser = (command: ImpersonateUserCommand) => Promise<Impersonation>;
@@ -35,6 +40,14 @@ const operation = 'impersonateUser';
 /** Returns true if a login of the user with valid credentials would succeed. */
 const couldLogIn = ({ settings }: App, user: User): boolean =>
   mayLogIn(user) && (!settings.requireVerifiedEmail || user.emailVerifiedAt !== undefined);
+
+/** Requires that administrators may open a client as a user. @throws `validation_failed` */
+const requireOpenedClient = async (unit: Unit, app: App, clientId: string): Promise<void> => {
+  const client = await unit.clients.findByClientId(app.id, clientId);
+  if (client && isOpenedAsUser(client)) return;
+  const detail = 'must be an enabled client of the application with impersonation_allowed';
+  refuseFaults([{ field: 'clientId', code: 'not_allowed', detail }]);
+};
 
 const impersonated = (sessionId: string, user: User, expiresAt: Date): EventOf<'user.impersonated'> => ({
   type: 'user.impersonated',
@@ -46,8 +59,10 @@ const impersonated = (sessionId: string, user: User, expiresAt: Date): EventOf<'
  * Opens a session in which an administrator acts as a user. It has one token, which cannot be renewed. The user has
  * not logged in: the session changes neither the last visit nor failed attempts.
  */
-export const impersonateUser = (ports: Pick<Ports, 'store' | 'clock' | 'random' | 'tokens'>): ImpersonateUser => {
-  const { random, tokens } = ports;
+export const impersonateUser = (
+  ports: Pick<Ports, 'store' | 'clock' | 'random' | 'tokens' | 'keys' | 'publicUrlOf'>,
+): ImpersonateUser => {
+  const { clock, random, tokens, keys, publicUrlOf } = ports;
 
   const sessionOf = (command: ImpersonateUserCommand, user: User, now: Date): Session => {
     const { principal, origin, durationSeconds = durationRule.default } = command;
@@ -66,18 +81,34 @@ export const impersonateUser = (ports: Pick<Ports, 'store' | 'clock' | 'random' 
     return { ...session, impersonator: impersonatorOf(principal) };
   };
 
+  /** Returns a URL instead of a token: its secret is of no use but for the client. */
+  const openClient = async ({ app, store }: Actor, session: Session, clientId: string): Promise<Impersonation> => {
+    const { id: sessionId, userId } = session;
+    const ticket = random.key();
+    const login = { sessionId, userId, clientId };
+    const record = clientLoginRecord(clientLoginKinds.ticket, keys.digest(ticket), login, clock.now());
+    await store.single.openid.saveRecord(app.id, record);
+    return {
+      sessionId,
+      userId,
+      expiresAt: session.token.expiresAt,
+      url: clientLoginUrl(publicUrlOf(app), app, ticket),
+    };
+  };
+
   return audited(
     ports,
     'impersonate_user',
   )(async (command: ImpersonateUserCommand) => {
     refuseFaults(impersonationFaults(command));
-    const { principal, userId, reason } = command;
+    const { principal, userId, reason, clientId } = command;
     const { app } = principal;
     const session = await inAuditedTransaction(ports, 'impersonate_user', command, async (unit, at) => {
       const user = await lockOther(unit, principal, userId, operationPermissions[operation]);
       await requireProof(unit, operation, principal, at);
       await requireMayActAs(unit, principal, user, operationPermissions[operation]);
       if (!couldLogIn(app, user)) throw new DomainError('user_inactive');
+      if (clientId !== undefined) await requireOpenedClient(unit, app, clientId);
       const opened = sessionOf(command, user, at);
       await unit.sessions.insert(opened, app.id);
       const { expiresAt } = opened.token;
@@ -86,7 +117,8 @@ export const impersonateUser = (ports: Pick<Ports, 'store' | 'clock' | 'random' 
       const events = [impersonated(opened.id, user, expiresAt)] as const;
       return { result: opened, target: `user:${user.id}` as const, statedReason: reason, events };
     });
+    if (clientId !== undefined) return openClient(principal, session, clientId);
     const issued = await tokens.issue(app, { ...session, amr: [] });
-    return { ...issued, sessionId: session.id };
+    return { sessionId: session.id, userId: issued.userId, token: issued.token, expiresAt: issued.expiresAt };
   });
 };

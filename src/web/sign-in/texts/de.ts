@@ -66,6 +66,14 @@ export const de: Texts = {
   stay: 'Angemeldet bleiben',
   loggedOut: 'Sie sind abgemeldet',
   loggedOutHint: 'Sie können dieses Fenster schließen.',
+  actingTitle: 'Als {name} handeln',
+  actingHint:
+    '{client} öffnet sich in diesem Fenster als {name}, und Ihre eigene Anmeldung bei {client} endet in diesem Browser. Melden Sie sich bei {client} ab, wenn Sie fertig sind.',
+  actingButton: '{client} öffnen',
+  actingOpens: '{client} wird geöffnet',
+  actingExpired: 'Dieser Link ist abgelaufen',
+  actingExpiredHint:
+    'Er gilt einmal und eine Minute lang. Gehen Sie zurück zur Konsole, und handeln Sie erneut als diese Person.',
   expired: 'Diese Anmeldung ist abgelaufen',
   expiredHint:
     'Sie war zu lange offen, ist bereits abgeschlossen oder wurde in einem anderen Browser begonnen. Gehen Sie zurück zur Anwendung, und melden Sie sich erneut an.',

@@ -66,6 +66,13 @@ export const en: Texts = {
   stay: 'Stay logged in',
   loggedOut: 'You are logged out',
   loggedOutHint: 'You can close this window.',
+  actingTitle: 'Act as {name}',
+  actingHint:
+    '{client} opens in this window as {name}, and your own login in {client} ends in this browser. When you have finished, log out of {client}.',
+  actingButton: 'Open {client}',
+  actingOpens: '{client} opens',
+  actingExpired: 'This link has expired',
+  actingExpiredHint: 'It works once, and for one minute. Go back to the console and act as the user again.',
   expired: 'This login has expired',
   expiredHint:
     'It was open for too long, is already complete, or was begun in another browser. Go back to the application and log in again.',

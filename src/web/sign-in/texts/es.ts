@@ -66,6 +66,13 @@ export const es: Texts = {
   stay: 'Mantener la sesión',
   loggedOut: 'Ha cerrado la sesión',
   loggedOutHint: 'Puede cerrar esta ventana.',
+  actingTitle: 'Actuar como {name}',
+  actingHint:
+    '{client} se abre en esta ventana como {name}, y su propia sesión en {client} termina en este navegador. Cuando haya terminado, cierre la sesión en {client}.',
+  actingButton: 'Abrir {client}',
+  actingOpens: 'Se abre {client}',
+  actingExpired: 'Este enlace ha caducado',
+  actingExpiredHint: 'Funciona una vez y durante un minuto. Vuelva a la consola y actúe de nuevo como el usuario.',
   expired: 'Este inicio de sesión ha caducado',
   expiredHint:
     'Estuvo abierto demasiado tiempo, ya ha terminado o se inició en otro navegador. Vuelva a la aplicación e inicie sesión de nuevo.',

@@ -68,6 +68,14 @@ export const fr: Texts = {
   stay: 'Rester connecté',
   loggedOut: 'Vous êtes déconnecté',
   loggedOutHint: 'Vous pouvez fermer cette fenêtre.',
+  actingTitle: 'Agir en tant que {name}',
+  actingHint:
+    '{client} s’ouvre dans cette fenêtre en tant que {name}, et votre propre connexion à {client} prend fin dans ce navigateur. Quand vous avez terminé, déconnectez-vous de {client}.',
+  actingButton: 'Ouvrir {client}',
+  actingOpens: '{client} s’ouvre',
+  actingExpired: 'Ce lien a expiré',
+  actingExpiredHint:
+    'Il fonctionne une seule fois, pendant une minute. Retournez à la console et agissez de nouveau en tant que cette personne.',
   expired: 'Cette connexion a expiré',
   expiredHint:
     'Elle est restée ouverte trop longtemps, est déjà terminée ou a commencé dans un autre navigateur. Retournez dans l’application et connectez-vous de nouveau.',

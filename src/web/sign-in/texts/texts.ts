@@ -61,6 +61,12 @@ export interface Texts {
   readonly stay: string;
   readonly loggedOut: string;
   readonly loggedOutHint: string;
+  readonly actingTitle: string;
+  readonly actingHint: string;
+  readonly actingButton: string;
+  readonly actingOpens: string;
+  readonly actingExpired: string;
+  readonly actingExpiredHint: string;
   readonly expired: string;
   readonly expiredHint: string;
   /** `{app}` is the name of the application. */
