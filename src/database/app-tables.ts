@@ -10,6 +10,7 @@ const tablesOfApps: ReadonlySet<string> = new Set([
   'factor_challenges',
   'factors',
   'idempotency_keys',
+  'hash_keys',
   'identities',
   'imports',
   'invitations',
