@@ -4,13 +4,14 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { gatherAttached } from './attached.ts';
 import { builtFolder, packageNames, publicRepository, releaseVersion } from './build.ts';
 import { planRelease } from './release-plan.ts';
+import { describeRelease } from './release-text.ts';
 import { packAll, sizeOf } from './sizes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -81,9 +82,12 @@ const attached = await gatherAttached(
   tarballs.map(({ file }) => file),
 );
 if (isDryRun) {
-  console.log(`${refusals.length > 0 ? 'Then would' : 'Would'} publish with the tag \`${plan.tag}\`:`);
-  for (const name of names) console.log(`  ${name}@${version}`);
-  console.log(`Files of build/release/ for the release of the tag: ${attached.join(', ')}`);
+  console.log(refusals.length > 0 ? 'Then would be published:' : 'Would be published:');
+  const documents = await Promise.all(
+    attached.map(async (name) => ({ name, bytes: (await stat(join(root, 'build/release', name))).size })),
+  );
+  const packages = tarballs.map((tarball, index) => ({ ...tarball, name: names[index]! }));
+  console.log(describeRelease({ version, tag: plan.tag, packages, documents }));
 } else {
   for (const { file } of tarballs) await run('npm', 'publish', file, '--access', 'public', '--tag', plan.tag);
   console.log(`Published. Tag the commit: git tag v${version} && git push origin v${version}`);

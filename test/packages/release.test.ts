@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressesOf } from '../../packages/build/addresses.ts';
 import { gatherAttached } from '../../packages/build/attached.ts';
 import { planRelease, type ReleaseState } from '../../packages/build/release-plan.ts';
+import { describeRelease } from '../../packages/build/release-text.ts';
 
 const clean: ReleaseState = {
   version: '1.2.0',
@@ -42,6 +43,17 @@ describe('a release of the packages', () => {
     ],
   ])('a release with %s is refused', (_what, state, reason) => {
     expect(planRelease({ ...clean, ...state }).refusals).toEqual([reason]);
+  });
+
+  test('a dry run names each package with its files and size, the documents, and the image', () => {
+    const text = describeRelease({
+      version: '1.0.0-rc.1',
+      tag: 'next',
+      packages: [{ name: '@scope/client', bytes: 81_000, files: ['package.json', 'dist/index.js'] }],
+      documents: [{ name: 'openapi.yaml', bytes: 1_345_000 }],
+    });
+    expect(text).toContain('  @scope/client@1.0.0-rc.1, 81.0 KB, 2 files:\n    package.json\n    dist/index.js\n');
+    expect(text).toContain('  openapi.yaml, 1345.0 KB\nImage: none is published.');
   });
 
   test('every reason of a refusal is told', () => {
