@@ -106,7 +106,10 @@ export type ApiKeyPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
-/** An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one application. */
+/**
+ * An application is a tenant. Every user, role, company, session and audit log event belongs to exactly one
+ * application.
+ */
 export type App = {
   readonly __typename?: 'App';
   /** The ID of the application's own company. Roles in this company apply to the whole application. */
@@ -194,22 +197,16 @@ export type AppSettings = {
   readonly brand_texts: ReadonlyArray<BrandText>;
   /** Handling of a password in the list of breached passwords. */
   readonly breached_passwords: BreachedPasswordsRule;
-  /**
-   * True if programs without a registration can be clients: their `client_id` is the https URL of a document with their
-   * metadata (OAuth Client ID Metadata Document). Users are always asked for consent.
-   */
+  /** True if programs without a registration can be clients: their `client_id` is the https URL of a document with their metadata (OAuth Client ID Metadata Document). Users are always asked for consent. */
   readonly client_id_metadata_documents: Scalars['Boolean']['output'];
   /**
-   * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every origin.
-   * Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`, `ionic://localhost`,
-   * `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or `moz-extension://` with the ID of
-   * the extension. They must match exactly; other wildcards are not accepted.
+   * Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
+   * origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
+   * `ionic://localhost`, `tauri://localhost` (on Windows `http://tauri.localhost`), and `chrome-extension://` or
+   * `moz-extension://` with the ID of the extension. They must match exactly; other wildcards are not accepted.
    */
   readonly cors_origins: ReadonlyArray<Scalars['String']['output']>;
-  /**
-   * True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has
-   * `clients:register`.
-   */
+  /** True if programs can register as clients at the OpenID provider (RFC 7591), with the key of a service account that has `clients:register`. */
   readonly dynamic_client_registration: Scalars['Boolean']['output'];
   /** The addresses that must confirm a change of email address. */
   readonly email_change: EmailChangeRule;
@@ -504,18 +501,15 @@ export type AuditChange = {
 /** An event of the audit log. The log is append-only. */
 export type AuditEntry = {
   readonly __typename?: 'AuditEntry';
-  /**
-   * The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it,
-   * and for deleted users. Names are read with the event, and not stored.
-   */
+  /** The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored. */
   readonly actor_name: Maybe<Scalars['String']['output']>;
   /** The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
   readonly changes: ReadonlyArray<AuditChange>;
   /**
-   * The number of requests that the event stands for. It is 1, except for rejected requests without valid credentials and
-   * for those that a lockout rejects: after the first one, those of the same network, within a minute, share one event. The
-   * request ID, the IP address and the user agent are those of the last request. Up to 10 failed logins of a user per minute
-   * have an event each.
+   * The number of requests that the event stands for. It is 1, except for rejected requests without valid
+   * credentials and for those that a lockout rejects: after the first one, those of the same network, within a
+   * minute, share one event. The request ID, the IP address and the user agent are those of the last request. Up
+   * to 10 failed logins of a user per minute have an event each.
    */
   readonly count: Scalars['Int']['output'];
   /** The action that the event is about. */
@@ -526,10 +520,7 @@ export type AuditEntry = {
   readonly failure: Maybe<ErrorCode>;
   /** The ID of the event; later events have higher IDs. */
   readonly id: Scalars['ID']['output'];
-  /**
-   * The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and
-   * `service_account_id` are then those of the administrator.
-   */
+  /** The ID of the user as whom the caller acted (`impersonateUser`); null for requests in the caller's own name. `user_id` and `service_account_id` are then those of the administrator. */
   readonly impersonated_user_id: Maybe<Scalars['ID']['output']>;
   /** The present name of the user as whom the caller acted, with the rules of `actor_name`; null otherwise. */
   readonly impersonated_user_name: Maybe<Scalars['String']['output']>;
@@ -563,10 +554,7 @@ export type AuditEntry = {
   readonly target_name: Maybe<Scalars['String']['output']>;
   /** The user agent of the client. */
   readonly user_agent: Scalars['String']['output'];
-  /**
-   * The ID of the user who acted or whose login failed; null for a super admin key, a service account or an
-   * unknown caller.
-   */
+  /** The ID of the user who acted or whose login failed; null for a super admin key, a service account or an unknown caller. */
   readonly user_id: Maybe<Scalars['ID']['output']>;
 };
 
@@ -2170,8 +2158,8 @@ export type EventActorType =
   | 'user';
 
 /**
- * The present names of what an event refers to: those that the caller may read in the respective lists. They are read with the
- * event, and not stored. Deleted resources have none.
+ * The present names of what an event refers to: those that the caller may read in the respective lists. They are read with
+ * the event, and not stored. Deleted resources have none.
  */
 export type EventNames = {
   readonly __typename?: 'EventNames';
@@ -2179,10 +2167,7 @@ export type EventNames = {
   readonly actor: Maybe<Scalars['String']['output']>;
   /** The name of the user as whom the actor acted, with the rules of `subject`; null otherwise. */
   readonly on_behalf_of: Maybe<Scalars['String']['output']>;
-  /**
-   * The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not
-   * read it.
-   */
+  /** The name of the subject: a user, company, role, key, client, provider and the like; null if it has none, or the caller may not read it. */
   readonly subject: Maybe<Scalars['String']['output']>;
 };
 
@@ -2278,10 +2263,7 @@ export type ForgotPasswordInput = {
 /** The access of an OAuth client to the account of a user. A user has at most one for each client. */
 export type Grant = {
   readonly __typename?: 'Grant';
-  /**
-   * The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its
-   * metadata, whose host names its publisher.
-   */
+  /** The identifier of the client in OAuth and OpenID Connect. For a client without a registration, it is the URL of its metadata, whose host names its publisher. */
   readonly client_id: Scalars['String']['output'];
   /** The name of the client. */
   readonly client_name: Scalars['String']['output'];
@@ -2427,10 +2409,7 @@ export type Invitation = {
   readonly id: Scalars['ID']['output'];
   /** The ID of the user who sent the invitation; null if a service account sent it. */
   readonly invited_by: Maybe<Scalars['ID']['output']>;
-  /**
-   * The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted
-   * users.
-   */
+  /** The present name of the user or service account that sent the invitation; null if the caller may not read it, and for deleted users. */
   readonly invited_by_name: Maybe<Scalars['String']['output']>;
   /** Last name, if known. */
   readonly lastname: Maybe<Scalars['String']['output']>;
@@ -2628,8 +2607,8 @@ export type LoginChallenge = {
   /** The methods that can complete the login. */
   readonly methods: ReadonlyArray<AuthenticationMethod>;
   /**
-   * The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does not contain
-   * `passkey`.
+   * The options with which the browser asks for a passkey (`navigator.credentials.get`); null if `methods` does
+   * not contain `passkey`.
    */
   readonly passkey_options: Maybe<PublicKeyCredentialRequestOptionsJson>;
 };
@@ -2667,9 +2646,9 @@ export type LoginOptions = {
   /** The languages of the login pages of the application, as canonical language tags (BCP 47), the default one first. */
   readonly languages: ReadonlyArray<Scalars['String']['output']>;
   /**
-   * The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add passkeys
-   * (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if it has an enabled
-   * provider.
+   * The login methods to offer, in the order of the setting `login_method_order`. `passkey` is offered if users can add
+   * passkeys (setting `passkeys`), `email_code` if the application allows it (setting `email_codes`), and `social` if
+   * it has an enabled provider.
    */
   readonly methods: ReadonlyArray<LoginMethod>;
   /** The name of the application. */
@@ -2687,9 +2666,9 @@ export type LoginOptions = {
   /** Defines if users must have a second factor. */
   readonly second_factor: SecondFactorRule;
   /**
-   * The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting `sms_codes` is
-   * `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are accepted also if they are not
-   * listed. Recovery codes have no setting: the first factor creates them.
+   * The second factors that users can add: `passkey` (setting `passkeys`), `totp` (setting `totp`) and `sms` (setting
+   * `sms_codes` is `second_factor`, and `sms_countries` lists a country). Existing authenticator apps and passkeys are
+   * accepted also if they are not listed. Recovery codes have no setting: the first factor creates them.
    */
   readonly second_factors: ReadonlyArray<FactorKind>;
   /** Defines who can create an account. */
@@ -4867,8 +4846,8 @@ export type PasskeyDetails = {
   /** The model of the authenticator, as a UUID; all zeros if it does not tell. */
   readonly aaguid: Scalars['String']['output'];
   /**
-   * The name of that model in the published list of authenticators; null if the list does not contain it. The authenticator
-   * itself says which model it is, and nothing proves it.
+   * The name of that model in the published list of authenticators; null if the list does not contain it. The
+   * authenticator itself says which model it is, and nothing proves it.
    */
   readonly authenticator: Maybe<Scalars['String']['output']>;
   /** True if the passkey was backed up or synchronized when it was last used. */
@@ -4880,8 +4859,8 @@ export type PasskeyDetails = {
 };
 
 /**
- * The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the application,
- * are rejected, too.
+ * The rule for new passwords. Common passwords, and those based on the email address, the names or the name of the
+ * application, are rejected, too.
  */
 export type PasswordRule = {
   readonly __typename?: 'PasswordRule';
@@ -6635,10 +6614,7 @@ export type Statistics = {
 /** The statistics of a day. */
 export type StatisticsDay = {
   readonly __typename?: 'StatisticsDay';
-  /**
-   * Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are
-   * not counted.
-   */
+  /** Users who logged in or renewed a session on this day, each counted once. Requests of administrators who act as a user are not counted. */
   readonly daily_active_users: Scalars['Int']['output'];
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly date: Scalars['String']['output'];
@@ -6648,10 +6624,7 @@ export type StatisticsDay = {
   readonly logins: Scalars['Int']['output'];
   /** Users who were active on at least one of the 30 days that end with this day. */
   readonly monthly_active_users: Scalars['Int']['output'];
-  /**
-   * Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not
-   * counted.
-   */
+  /** Accounts that users created: by a sign-up, a login with a provider or a code, or an invitation. Imported users are not counted. */
   readonly signups: Scalars['Int']['output'];
   /** Users who were active on at least one of the 7 days that end with this day. */
   readonly weekly_active_users: Scalars['Int']['output'];
@@ -7123,7 +7096,10 @@ export type UserExport = {
   readonly memberships: MembershipPage;
   /** Requested emails. */
   readonly notifications: NotificationPage;
-  /** The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is complete. */
+  /**
+   * The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
+   * complete.
+   */
   readonly omitted: ReadonlyArray<UserExportPart>;
   /** All stored sessions, including ended ones. */
   readonly sessions: SessionPage;
@@ -7412,8 +7388,8 @@ export type WebhookReplay = {
   /** False if the request selects more events than can wait at once or than one request searches. */
   readonly is_complete: Scalars['Boolean']['output'];
   /**
-   * The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is `after`
-   * of the request. Null for a range from the oldest event of which none was searched, and for other selections.
+   * The last event of the range that was searched. If none was, because too many events wait or the range is empty, it is
+   * `after` of the request. Null for a range from the oldest event of which none was searched, and for other selections.
    */
   readonly last: Maybe<Scalars['String']['output']>;
 };

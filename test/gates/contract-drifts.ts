@@ -1,10 +1,11 @@
 import type { Gate, Subject } from '../../tools/gates/gate.ts';
 import { readDocument } from '../../tools/gates/openapi/document.ts';
+import { statedResponses } from '../../tools/gates/openapi/stated-responses.ts';
 import { openapiValidity } from '../../tools/gates/openapi/validity.ts';
 import { changelogGate } from '../../tools/gates/release/changelog-gate.ts';
 import { oneCatalogue } from '../../tools/gates/sdl/catalogue.ts';
 import { sdlExamples } from '../../tools/gates/sdl/examples.ts';
-import { sdlLint } from '../../tools/gates/sdl/lint.ts';
+import { descriptionsOnce, sdlLint } from '../../tools/gates/sdl/lint.ts';
 import { sdlValidity } from '../../tools/gates/sdl/validity.ts';
 import { strictYaml } from '../../tools/gates/yaml/gate.ts';
 import { type Document, limitFaults } from '../contract/limits/contract-limits.ts';
@@ -36,7 +37,7 @@ const bare = '"The bearer token. Send it in later requests."\n  token: String!';
 const field = (text: string): Change => sdl(bare, `${text}\n  ${bare}`);
 
 // regression A53a, A510: the rows about YAML; regression A69, A511: those about descriptions
-// regression A70: the rows about parts and the bundle
+// regression A70: the rows about parts and the bundle; regression A823: that about a response of all operations of a kind
 /** Changes of the contracts that the linter of REST does not cover, with the failing gate and its message. */
 export const contractDrifts: readonly Drift[] = [
   {
@@ -229,6 +230,26 @@ export const contractDrifts: readonly Drift[] = [
     gate: strictYaml,
     change: written('webhooks.yaml', 'webhooks:\n', 'x-a: &webhookHeaders 1\nwebhooks:\n'),
     says: 'contracts/webhooks.yaml: The anchor `&webhookHeaders` is defined more than once.',
+  },
+  {
+    drift: 'a description of the SDL that REST has word for word',
+    gate: descriptionsOnce,
+    change: written(
+      'sessions.graphql',
+      '    user_id: ID\n    network: String',
+      '    "Returns only sessions of this user."\n    user_id: ID\n    network: String',
+    ),
+    says: 'contracts/sessions.graphql:38 repeats a description of REST.',
+  },
+  {
+    drift: 'a response of an operation that all operations of its kind have',
+    gate: statedResponses,
+    change: written(
+      'sessions.yaml',
+      '        "200":\n          description: The session with its new token.',
+      '        "429": { $ref: "openapi.yaml#/components/responses/RateLimited" }\n        "200":\n          description: The session with its new token.',
+    ),
+    says: 'contracts/sessions.yaml:26 refresh states its 429, which the bundler adds.',
   },
   {
     drift: 'a date without quotation marks in a part',

@@ -1,5 +1,6 @@
 import { parse, YAMLParseError } from 'yaml';
 import type { OpenApiDocument } from '../../src/contracts.ts';
+import { withCommonResponses } from './common-responses.ts';
 import { keysOf, type Parts, PartsError, placeIn, roots } from './parts.ts';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -19,7 +20,8 @@ const isComponent = (keys: readonly string[]): boolean => keys[0] === 'component
 /** Parsed files by their texts: the tests of the gates bundle the contracts again after each change of one file. */
 const parsed = new Map<string, Node>();
 
-const documentOf = (parts: Parts, name: string): Node => {
+/** Returns a part as it is written. @throws PartsError if it cannot be parsed */
+export const documentOf = (parts: Parts, name: string): Node => {
   const text = parts[name] ?? '';
   const known = parsed.get(text);
   if (known) return known;
@@ -60,7 +62,7 @@ const at = (document: unknown, keys: readonly string[]): unknown =>
     document,
   );
 
-/** Returns the REST contract as one document. @throws PartsError if the parts do not fit together */
+/** Returns the REST contract as one document, with the responses that operations have in common. @throws PartsError if the parts do not fit together */
 export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
   const documents = documentsOf(parts);
   const faults: string[] = [];
@@ -150,7 +152,7 @@ export const bundleOpenapi = (parts: Parts): OpenApiDocument => {
   for (const name of Object.keys(shared as Node))
     if (!used.has(name)) fault(roots.openapi, ['x-shared', name], `x-shared has \`${name}\`, which no file refers to.`);
   if (faults.length > 0) throw new PartsError(faults);
-  return bundle as unknown as OpenApiDocument;
+  return withCommonResponses(bundle as unknown as OpenApiDocument);
 };
 
 /** Returns the file and line of a JSON pointer of the bundle: `contracts/sessions.yaml:12`. */

@@ -2,7 +2,7 @@ import { mergeTypeDefs } from '@graphql-tools/merge';
 import { concatAST, type DocumentNode, GraphQLError, parse, print, Source } from 'graphql';
 import { bundleOpenapi, listedParts } from './bundle-openapi.ts';
 import { type Parts, PartsError, roots } from './parts.ts';
-import { withSharedDescriptions } from './shared-descriptions.ts';
+import { repeatedDescriptions, withSharedDescriptions } from './shared-descriptions.ts';
 
 /** Returns an error of graphql-js with the file and line that it is about. */
 export const sdlFault = ({ source, locations, message }: GraphQLError): string =>
@@ -32,6 +32,15 @@ const documentsOf = (parts: Parts): DocumentNode[] => {
  */
 export const sdlDefinitions = (parts: Parts): DocumentNode =>
   withSharedDescriptions(concatAST(documentsOf(parts)), bundleOpenapi(parts));
+
+/**
+ * Returns the places of descriptions of the SDL that the REST contract has word for word, so that each is written once.
+ * @throws PartsError as above
+ */
+export const repeatedPlaces = (parts: Parts): readonly string[] =>
+  repeatedDescriptions(concatAST(documentsOf(parts)), bundleOpenapi(parts)).map(
+    ({ loc }) => `${loc?.source.name}:${loc?.startToken.line}`,
+  );
 
 /** Returns the GraphQL contract as one text. @throws PartsError as above */
 export const bundleSdl = (parts: Parts): string => `${print(mergeTypeDefs(sdlDefinitions(parts)))}\n`;

@@ -1,8 +1,15 @@
-import { sdlDefinitions } from '../../codegen/bundle-sdl.ts';
+import { repeatedPlaces, sdlDefinitions } from '../../codegen/bundle-sdl.ts';
 import type { Gate } from '../gate.ts';
 import { valuesOf } from './catalogue.ts';
 import { elementsOf } from './elements.ts';
 import { rules } from './rules.ts';
+
+/** Checks that the SDL has no description that the REST contract has: the bundler adds it, so that the two cannot differ by mistake. */
+export const descriptionsOnce: Gate = {
+  name: 'no description is in both contracts word for word',
+  remedy: 'Remove the description from the SDL: codegen adds that of REST.',
+  faults: async ({ parts }) => repeatedPlaces(parts).map((place) => `${place} repeats a description of REST.`),
+};
 
 /** Checks the GraphQL contract by its rules: descriptions, names, codes and deprecations. */
 export const sdlLint: Gate = {
