@@ -13,6 +13,9 @@ const badCost: HashFault = { fault: 'bad_hash_cost', detail: 'password_hash has 
 const bad = (detail: string): HashFault => ({ fault: 'bad_hash', detail });
 const badFormat = bad('password_hash has an unsupported format');
 
+/** An import with more keys has one in each row, which is a salt. */
+const mostKeys = 1000;
+
 /** The reasons for which known texts are refused. */
 const reasons: readonly (readonly [RegExp, string])[] = [
   [/^\$(?:y|gy|7)\$/, 'password_hash is yescrypt, which is not supported'],
@@ -33,23 +36,31 @@ const faultOfOwn = (hash: string): HashFault => (costOf(withLeastCost(hash)) ? b
 export type KeyIdOf = (key: string) => Promise<string>;
 
 /** Reads hashes in the spellings of other systems, and makes what is stored of them. */
-export const createImportHashes = (keyIdOf: KeyIdOf, fileKeys: FileKeys = {}): ImportHashes => ({
-  read(text) {
-    if (text.length > maxLength) return badFormat;
-    const translated = translate(text, fileKeys);
-    if (translated === undefined) return bad(reasons.find(([pattern]) => pattern.test(text))?.[1] ?? badFormat.detail);
-    if (typeof translated === 'string') return costOf(translated) ? { hash: translated } : faultOfOwn(translated);
-    const hash = formatHash(translated);
-    const cost = foreignCostOf(hash);
-    if (!cost) return badFormat;
-    if (!isAffordable(cost)) return badCost;
-    const { key } = translated;
-    const isFast = !hash.startsWith('$argon2') && typicalMs(cost) < wrapBelowMs;
-    return { hash, ...(key === undefined ? {} : { key }), ...(isFast ? { isFast } : {}) };
-  },
+export const createImportHashes = (keyIdOf: KeyIdOf, fileKeys: FileKeys = {}): ImportHashes => {
+  const keys = new Set<string>();
+  const mayUse = (key: string): boolean => keys.has(key) || keys.size < mostKeys;
+  return {
+    read(text) {
+      if (text.length > maxLength) return badFormat;
+      const translated = translate(text, fileKeys);
+      if (translated === undefined)
+        return bad(reasons.find(([pattern]) => pattern.test(text))?.[1] ?? badFormat.detail);
+      if (typeof translated === 'string') return costOf(translated) ? { hash: translated } : faultOfOwn(translated);
+      const hash = formatHash(translated);
+      const cost = foreignCostOf(hash);
+      if (!cost) return badFormat;
+      if (!isAffordable(cost)) return badCost;
+      const isFast = !hash.startsWith('$argon2') && typicalMs(cost) < wrapBelowMs;
+      const { key } = translated;
+      if (key === undefined) return { hash, isFast };
+      if (!mayUse(key)) return bad(`password_hash has another key than the first ${mostKeys}`);
+      keys.add(key);
+      return { hash, key, isFast };
+    },
 
-  async toStored({ hash, key, isFast }) {
-    const named = key === undefined ? hash : hash.replace(/(?<=[$,]k=)1(?=[$,])/, await keyIdOf(key));
-    return isFast ? wrapHash(named, argon2Cost) : named;
-  },
-});
+    async toStored({ hash, key, isFast }) {
+      const named = key === undefined ? hash : hash.replace(/(?<=[$,]k=)1(?=[$,])/, await keyIdOf(key));
+      return isFast ? wrapHash(named, argon2Cost) : named;
+    },
+  };
+};

@@ -150,6 +150,14 @@ describe('texts that are not hashes', () => {
     expect(read(text)).toMatchObject({ fault: expect.stringMatching(/^bad_hash/) });
   });
 
+  test('a hash with another key is refused after 1,000 keys, and one with a known key is not', () => {
+    const hashes = createImportHashes(async () => '1');
+    const withKey = (at: number) => `$hmac-sha256$${base64(32)}$${Buffer.from(`key ${at}`).toString('base64')}`;
+    for (let at = 0; at < 1000; at += 1) expect(hashes.read(withKey(at))).not.toHaveProperty('fault');
+    expect(hashes.read(withKey(1000))).toMatchObject({ fault: 'bad_hash' });
+    expect(hashes.read(withKey(999))).not.toHaveProperty('fault');
+  });
+
   test.each(['i=99999999999', 'i=2147483647', 'i=8333334'])('the bomb %s is refused by its cost or format', (bomb) => {
     expect(read(valid.replace('i=30000', bomb))).toMatchObject({ fault: expect.stringMatching(/^bad_hash/) });
   });
