@@ -57,6 +57,8 @@ export const texts: AuditTexts = {
     grant_types: 'Grants',
     scopes: 'Scopes',
     is_first_party: 'eigene Anwendung',
+    initiate_login_uri: 'Login-URL',
+    impersonation_allowed: 'Handeln als Benutzer',
     require_pkce: 'PKCE erforderlich',
     require_pushed_authorization_requests: 'Pushed Requests erforderlich',
     dpop_bound_access_tokens: 'Tokens mit DPoP',

@@ -74,6 +74,8 @@ export const texts: AuditTexts = {
     grant_types: 'grants',
     scopes: 'scopes',
     is_first_party: 'own application',
+    initiate_login_uri: 'login start URL',
+    impersonation_allowed: 'opened as a user',
     require_pkce: 'PKCE required',
     require_pushed_authorization_requests: 'pushed requests required',
     dpop_bound_access_tokens: 'DPoP-bound tokens',

@@ -57,6 +57,8 @@ export const texts: AuditTexts = {
     grant_types: 'grants',
     scopes: 'scopes',
     is_first_party: 'aplicación propia',
+    initiate_login_uri: 'URL para iniciar una sesión',
+    impersonation_allowed: 'apertura como usuario',
     require_pkce: 'PKCE obligatorio',
     require_pushed_authorization_requests: 'solicitudes enviadas obligatorias',
     dpop_bound_access_tokens: 'tokens con DPoP',

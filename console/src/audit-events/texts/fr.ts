@@ -57,6 +57,8 @@ export const texts: AuditTexts = {
     grant_types: 'grants',
     scopes: 'scopes',
     is_first_party: 'application interne',
+    initiate_login_uri: 'URL de début de connexion',
+    impersonation_allowed: 'ouverture en tant qu’utilisateur',
     require_pkce: 'PKCE obligatoire',
     require_pushed_authorization_requests: 'requêtes poussées obligatoires',
     dpop_bound_access_tokens: 'jetons liés par DPoP',

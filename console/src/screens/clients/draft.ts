@@ -3,13 +3,19 @@ import type { Client, CreateClientRequest } from '../../../../packages/client/sr
 const urls = [
   'backchannel_logout_uri',
   'frontchannel_logout_uri',
+  'initiate_login_uri',
   'client_uri',
   'logo_uri',
   'tos_uri',
   'policy_uri',
   'jwks_uri',
 ] as const;
-const flags = ['require_pushed_authorization_requests', 'dpop_bound_access_tokens', 'is_first_party'] as const;
+const flags = [
+  'require_pushed_authorization_requests',
+  'dpop_bound_access_tokens',
+  'is_first_party',
+  'impersonation_allowed',
+] as const;
 const seconds = ['access_token_seconds', 'refresh_token_seconds'] as const;
 
 type Sent = Partial<CreateClientRequest>;
@@ -67,6 +73,7 @@ export const fieldsOf = (draft: Draft): CreateClientRequest => {
     post_logout_redirect_uris: linesOf(draft.post_logout_redirect_uris),
     scopes: [...new Set([...(hasUsers ? ['openid'] : []), ...draft.scopes])],
     require_pkce: draft.require_pkce || draft.token_endpoint_auth_method === 'none',
+    impersonation_allowed: draft.is_first_party && draft.impersonation_allowed,
     claims: draft.is_first_party ? draft.claims.filter(({ name }) => name !== '') : [],
     service_account_id: isMachine && draft.service_account_id !== '' ? Number(draft.service_account_id) : null,
     ...valuesOf(urls, (name) => draft[name].trim() || null),

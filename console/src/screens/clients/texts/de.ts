@@ -111,6 +111,8 @@ export const texts: ClientsTexts = {
     ],
     frontchannel_logout_uri: ['URL für Front-Channel-Logout', 'Browser laden sie, wenn eine Sitzung endet.'],
     is_first_party: ['Eigene Software: Benutzer werden nicht gefragt', 'Nur für Software Ihrer eigenen Organisation.'],
+    initiate_login_uri: ['Login-URL', ''],
+    impersonation_allowed: ['Handeln als Benutzer erlaubt', ''],
   },
   notJson: 'Geben Sie ein JWK-Set als JSON ein.',
   notSeconds: 'Geben Sie eine ganze Zahl von Sekunden ein.',

@@ -110,6 +110,8 @@ export const texts = {
     ],
     frontchannel_logout_uri: ['Front-channel logout URL', 'Browsers load it when a session ends.'],
     is_first_party: ['First-party: users are not asked', 'Only for software of your own organization.'],
+    initiate_login_uri: ['Login start URL', ''],
+    impersonation_allowed: ['Acting as users allowed', ''],
   },
   notJson: 'Enter a JWK set as JSON.',
   notSeconds: 'Enter a whole number of seconds.',

@@ -114,6 +114,8 @@ export const texts: ClientsTexts = {
       'Los navegadores la cargan cuando termina una sesión.',
     ],
     is_first_party: ['Software propio: no se pregunta a los usuarios', 'Solo para software de su propia organización.'],
+    initiate_login_uri: ['URL para iniciar una sesión', ''],
+    impersonation_allowed: ['Se permite actuar como usuarios', ''],
   },
   notJson: 'Introduzca un conjunto JWK como JSON.',
   notSeconds: 'Introduzca un número entero de segundos.',

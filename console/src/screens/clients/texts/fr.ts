@@ -114,6 +114,8 @@ export const texts: ClientsTexts = {
       'Logiciel interne : les utilisateurs ne sont pas interrogés',
       'Seulement pour les logiciels de votre organisation.',
     ],
+    initiate_login_uri: ['URL de début de connexion', ''],
+    impersonation_allowed: ['Agir en tant qu’utilisateur est permis', ''],
   },
   notJson: 'Saisissez un ensemble JWK au format JSON.',
   notSeconds: 'Saisissez un nombre entier de secondes.',
