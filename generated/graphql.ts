@@ -84,6 +84,8 @@ export type ApiKey = {
   readonly revoked_at: Maybe<Scalars['String']['output']>;
   /** The ID of the service account; null for other kinds of keys. */
   readonly service_account_id: Maybe<Scalars['ID']['output']>;
+  /** The name of the service account; null for other kinds of keys. */
+  readonly service_account_name: Maybe<Scalars['String']['output']>;
   /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
   readonly version: Scalars['String']['output'];
 };
@@ -2737,6 +2739,21 @@ export type MailPreview = {
   readonly text: Scalars['String']['output'];
 };
 
+/** The state of an email after the handover. Later versions may add values. */
+export type MailState =
+  /** The notification application has the email and tries to send it. */
+  | 'accepted'
+  /** The mailbox does not exist. */
+  | 'bounced'
+  /** The recipient reported it as spam. */
+  | 'complained'
+  /** The mail server did not accept it. */
+  | 'failed'
+  /** The mail server of the recipient, or the provider that sends the emails, has accepted it. */
+  | 'sent'
+  /** It was not sent, because the address is suppressed. */
+  | 'suppressed';
+
 /** A template with its source. */
 export type MailTemplateDetails = {
   readonly __typename?: 'MailTemplateDetails';
@@ -2822,6 +2839,8 @@ export type MailTestResult =
 /** A member of a company. */
 export type Member = {
   readonly __typename?: 'Member';
+  /** The name of the user's branch in the company. */
+  readonly branch_name: Scalars['String']['output'];
   /** The ID of the branch of that company. */
   readonly company_branch_id: Scalars['ID']['output'];
   /** The ID of the company. */
@@ -2854,6 +2873,8 @@ export type Membership = {
   readonly company: Company;
   /** Time when the user became a member: UTC, `YYYY-MM-DD HH:MM:SS`. */
   readonly joined_at: Scalars['String']['output'];
+  /** The permissions of the caller in that company; null unless the list was requested with `permissions`. */
+  readonly permissions: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** The role of the user in that company. */
   readonly role: Role;
 };
@@ -4833,7 +4854,7 @@ export type NotificationPage = {
 export type NotificationState =
   /** Delivery failed for three days. The notification can be resent. */
   | 'dead'
-  /** The notification application has accepted it. `deadLetters` returns what did not arrive after that. */
+  /** The notification application has accepted it. `mailStates` returns what happened after that. */
   | 'delivered'
   /** The key of the email was used or invalidated before delivery. */
   | 'superseded'
@@ -5390,6 +5411,16 @@ export type Query = {
    */
   readonly loginOptions: LoginOptions;
   /**
+   * Returns what became of emails after they were handed over to the notification application, in the order of `ids`. Emails
+   * that were not handed over, and those that the notification application does not report, are left out. A notification
+   * application that reports no states has an empty list. Requires `notifications:read` in the whole application, or the
+   * super admin key.
+   *
+   * Codes: `validation_failed`, `receiver_failed`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly mailStates: ReadonlyArray<ReportedMail>;
+  /**
    * Returns a template with its source, the original source, and the values that it can use. Requires `settings:read` in
    * the whole application, or the super admin key.
    *
@@ -5739,6 +5770,7 @@ export type QueryBranchesArgs = {
   company_id: Scalars['ID']['input'];
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5849,6 +5881,12 @@ export type QueryLoginCodeArgs = {
 
 
 /** The operations that only read. */
+export type QueryMailStatesArgs = {
+  ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+/** The operations that only read. */
 export type QueryMailTemplateArgs = {
   id: Scalars['ID']['input'];
 };
@@ -5866,6 +5904,7 @@ export type QueryMembersArgs = {
 export type QueryMembershipsArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
+  permissions?: Scalars['Boolean']['input'];
   user_id?: Scalars['ID']['input'];
 };
 
@@ -6240,6 +6279,19 @@ export type ReplayWebhookDeliveriesInput = {
   readonly failed?: InputMaybe<Scalars['Boolean']['input']>;
   /** The last event of the range. If absent, the range ends with the newest event that has been sent. */
   readonly through?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What became of an email after the handover. */
+export type ReportedMail = {
+  readonly __typename?: 'ReportedMail';
+  /** Time since which it has this state: UTC, `YYYY-MM-DD HH:MM:SS`; null if it is not known. */
+  readonly changed_at: Maybe<Scalars['String']['output']>;
+  /** The text of the mail server, or of the report of a bounce or of spam; may be empty. It was written by another system: show it as text. Line breaks and characters that change the direction of text are replaced by spaces. */
+  readonly detail: Scalars['String']['output'];
+  /** The ID of the notification. */
+  readonly id: Scalars['ID']['output'];
+  /** The state. */
+  readonly state: MailState;
 };
 
 /** The new password, and the key from the email. */
@@ -7655,6 +7707,7 @@ export type ResolversTypes = {
   LoginWithPasswordInput: LoginWithPasswordInput;
   MailOutcome: MailOutcome;
   MailPreview: ResolverTypeWrapper<SchemaOf<'MailPreview'>>;
+  MailState: MailState;
   MailTemplateDetails: ResolverTypeWrapper<SchemaOf<'MailTemplateDetails'>>;
   MailTemplateFailure: ResolverTypeWrapper<SchemaOf<'MailTemplateFailure'>>;
   MailTemplateSummary: ResolverTypeWrapper<SchemaOf<'MailTemplateSummary'>>;
@@ -7700,6 +7753,7 @@ export type ResolversTypes = {
   RegistrationExtensionInputs: ResolverTypeWrapper<SchemaOf<'RegistrationExtensionInputs'>>;
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
+  ReportedMail: ResolverTypeWrapper<SchemaOf<'ReportedMail'>>;
   ResetPasswordInput: ResetPasswordInput;
   ResourceServer: ResolverTypeWrapper<SchemaOf<'ResourceServer'>>;
   ResourceServerPage: ResolverTypeWrapper<Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ResourceServer']> }>;
@@ -7910,6 +7964,7 @@ export type ResolversParentTypes = {
   RegistrationExtensionInputs: SchemaOf<'RegistrationExtensionInputs'>;
   RegistrationResponseInput: RegistrationResponseInput;
   ReplayWebhookDeliveriesInput: ReplayWebhookDeliveriesInput;
+  ReportedMail: SchemaOf<'ReportedMail'>;
   ResetPasswordInput: ResetPasswordInput;
   ResourceServer: SchemaOf<'ResourceServer'>;
   ResourceServerPage: Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ResourceServer']> };
@@ -7982,6 +8037,7 @@ export type ApiKeyResolvers<ContextType = Context, ParentType extends ResolversP
   permissions: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   revoked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  service_account_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -8585,6 +8641,7 @@ export type MailTestResolvers<ContextType = Context, ParentType extends Resolver
 };
 
 export type MemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  branch_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   company_branch_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   joined_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8602,6 +8659,7 @@ export type MembershipResolvers<ContextType = Context, ParentType extends Resolv
   branch: Resolver<ResolversTypes['Branch'], ParentType, ContextType>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType>;
   joined_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   role: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
 };
 
@@ -8887,11 +8945,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   lockouts: Resolver<ResolversTypes['LockoutPage'], ParentType, ContextType, RequireFields<QueryLockoutsArgs, 'limit' | 'user_id'>>;
   loginCode: Resolver<ResolversTypes['PendingCodeLogin'], ParentType, ContextType, RequireFields<QueryLoginCodeArgs, 'key'>>;
   loginOptions: Resolver<ResolversTypes['LoginOptions'], ParentType, ContextType>;
+  mailStates: Resolver<ReadonlyArray<ResolversTypes['ReportedMail']>, ParentType, ContextType, Partial<QueryMailStatesArgs>>;
   mailTemplate: Resolver<ResolversTypes['MailTemplateDetails'], ParentType, ContextType, RequireFields<QueryMailTemplateArgs, 'id'>>;
   mailTemplates: Resolver<ReadonlyArray<ResolversTypes['MailTemplateSummary']>, ParentType, ContextType>;
   me: Resolver<ResolversTypes['User'], ParentType, ContextType>;
   members: Resolver<ResolversTypes['MemberPage'], ParentType, ContextType, RequireFields<QueryMembersArgs, 'company_id' | 'limit'>>;
-  memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<QueryMembershipsArgs, 'limit' | 'user_id'>>;
+  memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<QueryMembershipsArgs, 'limit' | 'permissions' | 'user_id'>>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
   ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
@@ -8937,6 +8996,13 @@ export type RefreshPayloadResolvers<ContextType = Context, ParentType extends Re
 
 export type RegistrationExtensionInputsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RegistrationExtensionInputs'] = ResolversParentTypes['RegistrationExtensionInputs']> = {
   credProps: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReportedMailResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReportedMail'] = ResolversParentTypes['ReportedMail']> = {
+  changed_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state: Resolver<ResolversTypes['MailState'], ParentType, ContextType>;
 };
 
 export type ResourceServerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResourceServer'] = ResolversParentTypes['ResourceServer']> = {
@@ -9338,6 +9404,7 @@ export type Resolvers<ContextType = Context> = {
   RecoveryCodes: RecoveryCodesResolvers<ContextType>;
   RefreshPayload: RefreshPayloadResolvers<ContextType>;
   RegistrationExtensionInputs: RegistrationExtensionInputsResolvers<ContextType>;
+  ReportedMail: ReportedMailResolvers<ContextType>;
   ResourceServer: ResourceServerResolvers<ContextType>;
   ResourceServerPage: ResourceServerPageResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;

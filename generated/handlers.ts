@@ -158,6 +158,7 @@ export const operationTable = {
   replayWebhookDeliveries: { method: 'post', path: '/v1/webhook-endpoints/{id}/replay', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   listNotifications: { method: 'get', path: '/v1/notifications', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   resendNotification: { method: 'post', path: '/v1/notifications/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  listMailStates: { method: 'get', path: '/v1/mail-states', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 502, 503] },
   listDeadLetters: { method: 'get', path: '/v1/dead-letters', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 502, 503] },
   resendDeadLetter: { method: 'post', path: '/v1/dead-letters/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 502, 503] },
   listMailTemplates: { method: 'get', path: '/v1/mail-templates', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 502, 503] },
@@ -284,6 +285,7 @@ export const fieldOperations = {
     webhookDelivery: 'getWebhookDelivery',
     webhookStatistics: 'getWebhookStatistics',
     notifications: 'listNotifications',
+    mailStates: 'listMailStates',
     deadLetters: 'listDeadLetters',
     mailTemplates: 'listMailTemplates',
     mailTemplate: 'getMailTemplate',
@@ -760,6 +762,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly listNotifications: Handler<'listNotifications', Principals['actor'], Extra>;
   /** POST /v1/notifications/{id}/resend: Resend a failed notification */
   readonly resendNotification: Handler<'resendNotification', Principals['actor'], Extra>;
+  /** GET /v1/mail-states: List the states of emails */
+  readonly listMailStates: Handler<'listMailStates', Principals['actor'], Extra>;
   /** GET /v1/dead-letters: List emails that did not arrive */
   readonly listDeadLetters: Handler<'listDeadLetters', Principals['actor'], Extra>;
   /** POST /v1/dead-letters/{id}/resend: Resend an email that was not sent */

@@ -49,6 +49,7 @@ export const impersonationOperations = [
   'getWebhookDelivery',
   'getWebhookStatistics',
   'listNotifications',
+  'listMailStates',
   'listDeadLetters',
   'listMailTemplates',
   'getMailTemplate',

@@ -3266,6 +3266,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/mail-states": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List the states of emails
+         * @description Returns what became of emails after they were handed over to the notification application, in the order of `ids`. Emails
+         *     that were not handed over, and those that the notification application does not report, are left out: nothing more is known of
+         *     them than their state in `listNotifications`. A notification application that reports no states has an empty list.
+         *     Requires `notifications:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listMailStates"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/dead-letters": {
         readonly parameters: {
             readonly query?: never;
@@ -6621,6 +6644,27 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "mail-states": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Return the states of emails
+         * @description Returns the state of each of these emails that the application has, in any order. Leave out the others: Gatehouse shows them as
+         *     handed over. Of an email that was reported more than once, return the worst state: `complained`, then `bounced`.
+         */
+        readonly post: operations["listMailStatesCommand"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -8783,6 +8827,11 @@ export interface components {
             readonly displayname: string;
             readonly company_id: components["schemas"]["Id"];
             readonly company_branch_id: components["schemas"]["Id"];
+            /**
+             * @description The name of the user's branch in the company.
+             * @example Default
+             */
+            readonly branch_name: string;
             readonly roles_id: components["schemas"]["Id"];
             /**
              * @description The name of the role.
@@ -8824,6 +8873,8 @@ export interface components {
              * @example User
              */
             readonly role: string;
+            /** @description The permissions of the caller in the company; null or absent unless the request has `permissions`. */
+            readonly permissions?: readonly components["schemas"]["HeldPermission"][] | null;
             /**
              * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
              *     `ETag` of the resource and a value of `If-Match`.
@@ -9701,6 +9752,11 @@ export interface components {
              */
             readonly service_account_id: number | null;
             /**
+             * @description The name of the service account; null for other kinds of keys.
+             * @example Nightly reports
+             */
+            readonly service_account_name: string | null;
+            /**
              * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
              *     follow from the kind: a super admin key has all permissions, and an application key has none.
              */
@@ -9758,6 +9814,11 @@ export interface components {
              * @description The ID of the service account; null for other kinds of keys.
              */
             readonly service_account_id: number | null;
+            /**
+             * @description The name of the service account; null for other kinds of keys.
+             * @example Nightly reports
+             */
+            readonly service_account_name: string | null;
             /**
              * @description The permissions of the key of a service account; everything else is denied. Null for the other kinds, whose permissions
              *     follow from the kind: a super admin key has all permissions, and an application key has none.
@@ -12254,8 +12315,8 @@ export interface components {
             readonly last: components["schemas"]["EventId"] | null;
         };
         /**
-         * @description `waiting` until the notification is `delivered`, which means handed over to the notification application: `listDeadLetters`
-         *     returns what did not arrive after that. `dead` after delivery failed for three days; `superseded` if its key was used or
+         * @description `waiting` until the notification is `delivered`, which means handed over to the notification application: `listMailStates`
+         *     returns what happened after that. `dead` after delivery failed for three days; `superseded` if its key was used or
          *     invalidated before delivery.
          * @enum {string}
          */
@@ -12300,6 +12361,37 @@ export interface components {
          * @enum {string}
          */
         readonly MailOutcome: "failed" | "suppressed" | "bounced" | "complained";
+        /**
+         * @description `accepted`: the notification application has the email and tries to send it. `sent`: the mail server of the recipient, or the
+         *     provider that sends the emails, has accepted it. The others are the reasons why it did not arrive, as in `MailOutcome`. Ignore
+         *     values that you do not know.
+         * @enum {string}
+         */
+        readonly MailState: "accepted" | "sent" | "failed" | "suppressed" | "bounced" | "complained";
+        /** @description The state of an email after the handover. */
+        readonly ReportedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification.
+             */
+            readonly id: string;
+            readonly state: components["schemas"]["MailState"];
+            /**
+             * @description The text of the mail server, or of the report of a bounce or of spam; may be empty. It was written by another system: show it as text. Line breaks and characters that change the direction of text are replaced by spaces.
+             * @example 550 5.1.1 User unknown
+             */
+            readonly detail: string;
+            /**
+             * @description Time since which it has this state; null if it is not known.
+             * @example 2026-03-14 09:26:58
+             */
+            readonly changed_at: string | null;
+        };
+        /** @description The states of emails. */
+        readonly MailStateList: {
+            /** @description The states. */
+            readonly data: readonly components["schemas"]["ReportedMail"][];
+        };
         /** @description An email that the notification application has accepted, and that did not arrive. */
         readonly DeadLetter: {
             /**
@@ -13958,6 +14050,22 @@ export interface components {
             readonly type: "suppressions.delete";
             readonly app: components["schemas"]["MailApp"];
             readonly suppression_id: components["schemas"]["SuppressionId"];
+        };
+        /** @description Command to return the states of emails. */
+        readonly ListMailStatesCommand: {
+            /**
+             * Format: uuid
+             * @description The ID of the command, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the command.
+             * @constant
+             */
+            readonly type: "mails.states";
+            readonly app: components["schemas"]["MailApp"];
+            /** @description The `webhook-id` of each email. */
+            readonly notification_ids: readonly string[];
         };
         /** @description Command to list dead letters. */
         readonly ListDeadLettersCommand: {
@@ -20120,6 +20228,11 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Returns only branches whose name contains the words of this text, without regard to case and diacritics (one or two
+                 *     letters: at the beginning of a word). The ID of a branch finds that branch, too.
+                 */
+                readonly q?: string;
             };
             readonly header?: never;
             readonly path: {
@@ -20361,6 +20474,11 @@ export interface operations {
                 readonly limit?: number;
                 /** @description The `next_cursor` of the previous page. */
                 readonly cursor?: components["schemas"]["Cursor"];
+                /**
+                 * @description Adds the permissions of the caller in each company to the caller's own memberships (`me`), as `getPermissions` returns
+                 *     them. Those of other users stay null.
+                 */
+                readonly permissions?: boolean;
             };
             readonly header?: never;
             readonly path: {
@@ -22903,6 +23021,39 @@ export interface operations {
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listMailStates: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The IDs of at most 200 notifications, separated by commas. If absent, those of the 200 newest ones that were handed over. */
+                readonly ids?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The states. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailStateList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["ReceiverFailed"];
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -30409,6 +30560,57 @@ export interface operations {
                 };
                 content: {
                     readonly "application/json": components["schemas"]["CommandRefusal"];
+                };
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly listMailStatesCommand: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the command. Carry out a command that changes something once for each ID. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of the command, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ListMailStatesCommand"];
+            };
+        };
+        readonly responses: {
+            /** @description The states. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MailStateList"];
                 };
             };
             /** @description Not carried out. The caller of the operation gets `receiver_unmanaged` or `receiver_failed`. */

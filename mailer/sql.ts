@@ -75,6 +75,7 @@ const migrations = [
   'alter table mails add column report text',
   'alter table mails add column report_detail text',
   'create index mails_report_index on mails (app_id) where report is not null',
+  'alter table mails add column reported_at bigint',
 ] as const;
 
 /** Names the lock under which migrations run. Every release must use the same number. */

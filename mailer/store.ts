@@ -57,6 +57,15 @@ export interface Undelivered {
   readonly detail: string;
 }
 
+/** The state of an email. `accepted`: it waits or is being sent. */
+export interface Reported {
+  readonly id: string;
+  readonly state: 'accepted' | 'sent' | Outcome;
+  readonly detail: string;
+  /** Undefined if it is not known: earlier releases did not store the time of a report. */
+  readonly changedAt: number | undefined;
+}
+
 /** Stores the accepted emails, each `webhook-id` once. Times are in milliseconds. */
 export interface Store {
   /** Stores an email on the disk before it resolves. @returns true if the ID was new */
@@ -75,7 +84,9 @@ export interface Store {
   /** Makes emails due that wait because the SMTP server or provider could not be reached. */
   wakeUnreached(at: number): Promise<void>;
   /** Notes that an email was reported after it was sent. A bounce does not replace a complaint. */
-  report(id: string, reason: Reason, detail: string): Promise<void>;
+  report(id: string, reason: Reason, detail: string, at: number): Promise<void>;
+  /** Returns the states of those of the emails that an application has. */
+  statesOf(ids: readonly string[], appId: string): Promise<readonly Reported[]>;
   /** Lists the newest emails of an application that were not sent, or were reported afterwards. */
   undelivered(limit: number, appId: string): Promise<readonly Undelivered[]>;
   /** Queues dead letters again: one or all, of one application or of all. @returns their IDs */
@@ -115,6 +126,27 @@ const toUndelivered = (row: Row): Undelivered => ({
   attempts: Number(row['attempts']),
   outcome: outcomeOf(row),
   detail: String(row['report_detail'] ?? row['failure'] ?? ''),
+});
+
+const isWaiting = (state: unknown): boolean => state === 'waiting' || state === 'sending';
+
+const stateOf = (row: Row): Reported['state'] => {
+  if (row['report'] !== null) return outcomeOf(row);
+  if (isWaiting(row['state'])) return 'accepted';
+  return row['state'] === 'sent' ? 'sent' : outcomeOf(row);
+};
+
+/** Returns the time of the report, or the end of the attempts. An email that waits has its state since it was queued. */
+const changeOf = ({ report, reported_at, done_at, queued_at }: Row): number | undefined => {
+  const at = report === null ? (done_at ?? queued_at) : reported_at;
+  return at === null ? undefined : Number(at);
+};
+
+const toReported = (row: Row): Reported => ({
+  id: String(row['id']),
+  state: stateOf(row),
+  detail: String(row['report_detail'] ?? row['failure'] ?? ''),
+  changedAt: changeOf(row),
 });
 
 const longestFailure = 500;
@@ -246,13 +278,26 @@ export const createStore = (sql: Sql, claimant: string): Store => {
       return listed.map(toListed);
     },
 
-    async report(id, reason, detail) {
+    async report(id, reason, detail, at) {
       await rows(
-        `update mails set report = $1, report_detail = $2 where id = $3 and (report is null or report <> 'complaint')`,
+        `update mails set report = $1, report_detail = $2, reported_at = $3
+          where id = $4 and (report is null or report <> 'complaint')`,
         reason,
         failureOf(detail),
+        at,
         id,
       );
+    },
+
+    async statesOf(ids, appId) {
+      const places = ids.map((_id, index) => `$${index + 2}`);
+      const found = await rows(
+        `select id, state, failure, failure_kind, report, report_detail, reported_at, done_at, queued_at from mails
+          where app_id = $1 and id in (${places.join(', ')})`,
+        appId,
+        ...ids,
+      );
+      return found.map(toReported);
     },
 
     async undelivered(limit, appId) {

@@ -40,7 +40,7 @@ export const feedbackRoutes = (options: Options): readonly Route[] => {
     const counts = { suppressed: 0, unknown: 0 };
     for (const { mailId, ...report } of reports) {
       const appId = mailId !== undefined && isUuid(mailId) ? await store.appOf(mailId) : undefined;
-      if (mailId !== undefined && appId !== undefined) await store.report(mailId, report.reason, report.detail);
+      if (mailId !== undefined && appId !== undefined) await store.report(mailId, report.reason, report.detail, now());
       const isUnknown = appId === undefined && report.reason === 'complaint';
       if (!isUnknown) await suppressions.add({ ...report, appId, source, createdAt: now() });
       counts[isUnknown ? 'unknown' : 'suppressed'] += 1;

@@ -6,7 +6,7 @@ import { recipientIn } from '../locale.ts';
 import { type Mail, toTimestamp } from '../mail.ts';
 import type { Message, Transport } from '../message.ts';
 import { isAddress, isUuid } from '../senders.ts';
-import type { Store, Undelivered } from '../store.ts';
+import type { Reported, Store, Undelivered } from '../store.ts';
 import { everyApp, type Suppression, type Suppressions } from '../suppressions.ts';
 import type { Letter } from '../template-language.ts';
 import { TemplateFault } from '../template-source.ts';
@@ -20,7 +20,7 @@ type Schemas = components['schemas'];
 interface Options {
   readonly ids: Pick<CommandIds, 'add'>;
   readonly editor: Editor;
-  readonly store: Pick<Store, 'addSent' | 'undelivered' | 'resend'>;
+  readonly store: Pick<Store, 'addSent' | 'undelivered' | 'statesOf' | 'resend'>;
   readonly suppressions: Pick<Suppressions, 'isSuppressed' | 'list' | 'remove'>;
   readonly transport: Pick<Transport, 'send' | 'failureOf'>;
   readonly toMessage: (mail: Mail, letter: Letter) => Message;
@@ -57,6 +57,21 @@ const toLetter = ({ id, attempts, outcome, detail }: Undelivered): Schemas['Unse
   outcome,
   failure: detail,
 });
+
+const toState = ({ id, state, detail, changedAt }: Reported): Schemas['ReportedMail'] => ({
+  id,
+  state,
+  detail,
+  changed_at: changedAt === undefined ? null : toTimestamp(changedAt),
+});
+
+/** Returns the IDs of a list that can be those of emails, each once. */
+const idsIn = (fields: Fields): readonly string[] => {
+  const ids: unknown = fields['notification_ids'];
+  return Array.isArray(ids)
+    ? [...new Set(ids.slice(0, mostListed).filter((id) => typeof id === 'string' && isUuid(id)))]
+    : [];
+};
 
 /** The ID contains the address, so that an entry is found by it. */
 const idOf = (email: string): string => Buffer.from(email).toString('base64url');
@@ -115,6 +130,11 @@ export const createCommands = (options: Options) => {
     return ok({ data: [...own, ...shared].map(toSuppression) });
   };
 
+  const listStates: Handler = async ({ app, fields }) => {
+    const ids = idsIn(fields);
+    return ok({ data: ids.length === 0 ? [] : (await store.statesOf(ids, app.id)).map(toState) });
+  };
+
   const sendTest: Handler = async ({ id, app, fields }) => {
     const recipient = recipientOf(fields);
     const draft = draftIn(fields);
@@ -165,6 +185,7 @@ export const createCommands = (options: Options) => {
       return ok<Schemas['MailPreview']>({ subject, html, text });
     },
     'suppressions.list': listSuppressions,
+    'mails.states': listStates,
     'dead_letters.list': async ({ app }) => ok({ data: (await store.undelivered(mostListed, app.id)).map(toLetter) }),
   };
 

@@ -17,6 +17,8 @@ export const searchedUsers: Searched = {
 export const searchedCompanies: Searched = { table: 'companies', text: 'companies.name', hasUuid: false };
 /** Roles are few, and have no index. */
 export const searchedRoles: Searched = { table: 'roles', text: 'roles.name', hasUuid: false };
+/** Branches are searched within their company, and have no index. */
+export const searchedBranches: Searched = { table: 'branches', text: 'branches.name', hasUuid: false };
 /** Service accounts and clients of an application are few, and have no index. */
 export const searchedServiceAccounts: Searched = {
   table: 'service_accounts',

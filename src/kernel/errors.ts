@@ -28,6 +28,7 @@ export type Field =
   | 'notificationUrl'
   | 'source'
   | 'id'
+  | 'ids'
   | 'notificationSecrets'
   | 'logo'
   | 'favicon'

@@ -25,6 +25,12 @@ export const equivalents = (text: string): readonly string[] => [
   ...new Set([text, text.normalize('NFC'), text.normalize('NFD')]),
 ];
 
+/** Matches spaces, control characters, line ends, characters that change the direction of text, and lone surrogates. */
+const unprintable = /[\s\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}]+/gu;
+
+/** Returns a text of another system as one line that changes nothing around it. */
+export const toOneLine = (text: string): string => text.replace(unprintable, ' ').trim();
+
 /** Returns a count with its noun, which is singular with a regular plural. */
 export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

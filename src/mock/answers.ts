@@ -11,6 +11,7 @@ import type { Documented, Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
 import { readRows } from './lists.ts';
 import { membershipsOf } from './memberships.ts';
+import type { CallerPermissions } from './permissions.ts';
 import { appliedHeader, type Preferences, readPreferences } from './preferences.ts';
 import type { RequireAllowed } from './requirements.ts';
 import { preferenceOf, type Script } from './script.ts';
@@ -27,7 +28,7 @@ type RestOperation = keyof RestHandlers;
 interface Request extends RequestContext {
   readonly header: { readonly Prefer?: string } | undefined;
   readonly path?: Readonly<Record<string, unknown>>;
-  readonly query: { readonly limit?: number; readonly cursor?: string } | undefined;
+  readonly query: { readonly limit?: number; readonly cursor?: string; readonly permissions?: boolean } | undefined;
   readonly body: object | undefined;
   /** Undefined for an operation without credentials. */
   readonly principal: Caller | undefined;
@@ -39,6 +40,7 @@ interface Options {
   readonly own: Partial<MockHandlers>;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly permissions: CallerPermissions;
   readonly script: Script;
   readonly state: State;
   readonly inbox: Inbox;
@@ -100,14 +102,18 @@ export const answers = ({
   own,
   requestFaults,
   requireAllowed,
+  permissions,
   script,
   state,
   inbox,
 }: Options): RestHandlers => {
-  const rowsOf = (operation: RestOperation, { principal, path }: Request): readonly unknown[] =>
-    operation === 'listMemberships' && principal
-      ? membershipsOf(examples, state.find(principal, String(path?.['id'])).user)
-      : examples.rows(operation);
+  const rowsOf = (operation: RestOperation, { principal, path, query }: Request): readonly unknown[] => {
+    if (operation !== 'listMemberships' || !principal) return examples.rows(operation);
+    const id = String(path?.['id']);
+    const rows = membershipsOf(examples, state.find(principal, id).user);
+    if (id !== 'me' || !query?.permissions) return rows;
+    return rows.map((row) => ({ ...row, permissions: permissions.in(principal, Number(row.company_id)) }));
+  };
 
   const answer = (
     operation: RestOperation,

@@ -96,7 +96,7 @@ export const createMockApis = (options: Options): MockApis => {
   }));
   const permissions = createPermissions(examples, state);
   const requireAllowed = createRequirements({ examples, state, permissions, clock, isKnownKey: inbox.isKnownKey });
-  const shared = { examples, state, requestFaults, requireAllowed, script, inbox, publicUrl, onError };
+  const shared = { examples, state, permissions, requestFaults, requireAllowed, script, inbox, publicUrl, onError };
   const rest = once(() =>
     createMockRest({
       ...shared,
@@ -117,7 +117,6 @@ export const createMockApis = (options: Options): MockApis => {
     const pageFor = await options.loadPage?.();
     return createMockGraphql({
       ...shared,
-      permissions,
       schemaGraphql,
       remembered: remembered?.value,
       authenticate,

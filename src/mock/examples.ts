@@ -67,7 +67,7 @@ interface Described {
 const written: ReadonlySet<string> = new Set(['X-Request-Id']);
 
 /** The parameters of lists that choose no rows. */
-const pageParameters: ReadonlySet<string> = new Set(['names', 'limit', 'cursor', 'sort', 'wait']);
+const pageParameters: ReadonlySet<string> = new Set(['names', 'permissions', 'limit', 'cursor', 'sort', 'wait']);
 
 /**
  * Reads the examples of a contract.

@@ -64,6 +64,7 @@ export const createFilters = ({ examples, hasFactor }: Options): Filtered => {
         ? email === users.find((user) => user.id === wanted)?.email
         : String(id) === wanted || target === `user:${wanted}`,
     outcome: ({ error }, wanted) => (wanted === 'failed') === (error !== null),
+    ids: ({ id }, wanted) => wanted.split(',').includes(String(id)),
     types: ({ type }, wanted) => wanted.split(',').includes(String(type)),
     before: ({ id }, first) => first === 'newest' || String(id) < first,
     after: ({ id }, last) => last !== 'newest' && String(id) > last,

@@ -37,7 +37,15 @@ export const queries = (world: World, state: State, permissions: CallerPermissio
       const members = world.members((id) => state.find(caller, id));
       return list('listMembers', members, args);
     },
-    memberships: (args, caller) => list('listMemberships', world.memberships(state.find(caller, args.user_id)), args),
+    memberships: (args, caller) => {
+      const rows = world.memberships(state.find(caller, args.user_id));
+      const hasPermissions = args.permissions && args.user_id === 'me';
+      const withPermissions = (row: (typeof rows)[number]) => ({
+        ...row,
+        permissions: permissions.in(caller, Number(row.company.id)),
+      });
+      return list('listMemberships', hasPermissions ? rows.map(withPermissions) : rows, args);
+    },
     roles: (args) => list('listRoles', world.roles, args),
     permissions: ({ company_id: company }, caller) => {
       const companyId = toOptionalRowId(company);
@@ -60,6 +68,7 @@ export const queries = (world: World, state: State, permissions: CallerPermissio
     webhookDelivery: () => world.deliveryDetails,
     webhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
     invitations: (args) => list('listInvitations', world.invitations, args),
+    mailStates: (args) => state.filtered('listMailStates', world.mailStates, args),
     notifications: (args) => list('listNotifications', world.notifications, args),
   };
 };

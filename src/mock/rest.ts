@@ -10,6 +10,7 @@ import { answers, type MockHandlers } from './answers.ts';
 import { isOfPreference } from './choose.ts';
 import type { Examples } from './examples.ts';
 import type { Inbox } from './inbox.ts';
+import type { CallerPermissions } from './permissions.ts';
 import type { RequireAllowed } from './requirements.ts';
 import type { Script } from './script.ts';
 import type { State } from './state.ts';
@@ -56,6 +57,7 @@ interface Options {
   readonly presentProblem: (problem: ApiReply, request: ApiRequest) => ApiReply | Promise<ApiReply>;
   readonly requestFaults: RequestFaults;
   readonly requireAllowed: RequireAllowed;
+  readonly permissions: CallerPermissions;
   readonly script: Script;
   readonly state: State;
   readonly inbox: Inbox;

@@ -130,6 +130,7 @@ export const createWorld = (examples: Examples) => {
     company: { ...named(companies, 'id', String(member.company_id)), id: String(member.company_id) },
     branch: named(branches, 'id', String(member.company_branch_id)),
     role: roleOf(member.roles_id),
+    permissions: null,
     joined_at: member.joined_at,
   });
 
@@ -188,6 +189,7 @@ export const createWorld = (examples: Examples) => {
     appSessions: examples.rows('listAppSessions').map((row) => ({ ...row, user_id: String(row.user_id) })),
     grants: examples.rows('listGrants').map(withId),
     lockouts: examples.rows('listLockouts'),
+    mailStates: examples.body('listMailStates', 200).data,
     companies,
     memberships: ({ user }: Person): readonly Membership[] => rowsOf(examples, user).map(toMembership),
     branches,

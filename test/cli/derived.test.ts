@@ -134,13 +134,13 @@ describe('the commands that follow from the contract', () => {
   });
 
   test('each family of operations has a row', () => {
-    const without = ['dead-letters', 'mail-templates', 'suppressions'];
+    const without = ['dead-letters', 'mail-states', 'mail-templates', 'suppressions'];
     const families = new Set([...derivedCommands.values()].map(({ family }) => family));
     expect(new Set([...rows.map(([command]) => command.split(' ')[0]), ...without])).toEqual(families);
   });
 
   test('what a notification application answers has a command, which says that none is configured', async () => {
-    for (const family of ['dead-letters', 'mail-templates', 'suppressions'])
+    for (const family of ['dead-letters', 'mail-states', 'mail-templates', 'suppressions'])
       expect(await call(family, 'list')).toMatchObject({
         code: 1,
         stdout: '',

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { throughEachApi } from '../kit/api-turns.ts';
+import { answerOf } from '../kit/apis.ts';
 import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { isBackground } from '../kit/statements.ts';
+import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
 const people = membersOf(service);
@@ -114,5 +117,71 @@ describe.each(['REST', 'GraphQL'] as const)('the memberships of a user through %
     const [few, many] = [await service.given.user(), await service.given.user()];
     await people.fill(many, 46);
     expect(await statementsFor(many)).toBe(await statementsFor(few));
+  });
+});
+
+// regression A816
+throughEachApi('the permissions in the own companies through %s', (api, test) => {
+  const { listMemberships, getPermissions } = operationsOf(service)[api];
+  type Row = {
+    readonly permissions?: readonly string[] | null;
+    readonly company_id?: number;
+    readonly company?: { id: string };
+  };
+  const companyOf = ({ company_id, company }: Row): number => Number(company_id ?? company?.id);
+  const permissionsOf = async (headers: Headers, id: number | 'me' = 'me', isAsked = true) => {
+    const rows: Row[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { permissions: isAsked, limit: 200, ...(cursor ? { cursor } : {}) };
+      const page = answerOf(await listMemberships(headers, { path: { id: String(id) }, query }));
+      rows.push(...page.data);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    return new Map(rows.map((row) => [companyOf(row), row.permissions ?? null]));
+  };
+
+  test('a user with 500 roles gets the permissions in each company, as getPermissions returns them', async () => {
+    const user = await service.given.user();
+    const permission = (at: number) => (at % 2 === 0 ? ['users:read'] : ['companies:write', 'roles:write']);
+    const numbers = Array.from({ length: 499 }, (_, at) => at);
+    const { rows } = await service.db.raw(
+      `with made as (
+         insert into companies (app_id, name, created_at) select 1, 'Company ' || n, now() from generate_series(1, 499) n returning id
+       ), placed as (
+         insert into branches (company_id, name, is_default) select id, 'Default', true from made returning id, company_id
+       ) select id, company_id from placed order by company_id`,
+    );
+    const roles = await service
+      .db('roles')
+      .insert(numbers.map((at) => ({ app_id: 1, name: `Role ${crypto.randomUUID()}`, permissions: permission(at) })))
+      .returning<{ id: number }[]>('id');
+    const at = new Date();
+    await service.db('memberships').insert(
+      numbers.map((number) => ({
+        user_id: user.id,
+        company_id: rows[number].company_id,
+        branch_id: rows[number].id,
+        role_id: roles[number]!.id,
+        created_at: at,
+      })),
+    );
+    const found = await permissionsOf(user.headers);
+    expect(found.size).toBe(500);
+    expect([...found.values()].filter((list) => list?.includes('users:read'))).toHaveLength(250);
+    for (const number of [0, 1, 498]) {
+      const company = rows[number].company_id;
+      const answer = answerOf(await getPermissions(user.headers, { query: { company_id: company } }));
+      expect(found.get(company)).toEqual(Array.isArray(answer) ? answer : answer.data);
+    }
+    // A permission for the whole application has no effect in another company.
+    expect(found.get(rows[1].company_id)).toEqual(['companies:read', 'companies:write']);
+    expect([...(await permissionsOf(user.headers, 'me', false)).values()].every((list) => list === null)).toBe(true);
+  });
+
+  test('an administrator gets the permissions of no other user', async () => {
+    const { user, admin, mine } = await scene();
+    expect(await permissionsOf(admin.headers, user.id)).toEqual(new Map([[mine, null]]));
+    expect((await permissionsOf(admin.headers)).get(mine)).toContain('users:read');
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, faultsOf, outcomeOf } from '../kit/apis.ts';
-import { type Headers, useService } from '../kit/service.ts';
+import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { operationsOf } from '../operations/request.ts';
 import { join } from '../users/members.ts';
 
@@ -73,5 +73,52 @@ throughEachApi('the search for companies through %s', (api, test) => {
     expect(await sentTo({ user_id: other.id, state: 'dead' })).toEqual([other.email]);
     const foreign = await service.given.user();
     expect(await sentTo({ user_id: foreign.id })).toEqual([]);
+  });
+});
+
+// regression A815
+throughEachApi('the search for branches through %s', (api, test) => {
+  const { listBranches, listMembers } = operationsOf(service)[api];
+  const idsIn = (reply: Reply): readonly number[] => answerOf(reply).data.map(({ id }: { id: unknown }) => Number(id));
+
+  test('a search in a company of 500 branches lists those whose name contains the words, and none of other companies', async () => {
+    const admin = await service.given.admin();
+    const other = await service.given.admin();
+    const rows = Array.from({ length: 500 }, (_, at) => ({ company_id: admin.company, name: `Quay ${at} Málaga` }));
+    const made = await service.db('branches').insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);
+    const [foreign] = await service
+      .db('branches')
+      .insert({ company_id: other.company, name: 'Quay 499 Málaga' })
+      .returning<{ id: number }[]>('id');
+    const idOf = (at: number): number => made.find(({ name }) => name === `Quay ${at} Málaga`)!.id;
+    const path = { id: String(admin.company) };
+    const found = async (q: string, page: object = {}) =>
+      idsIn(await listBranches(admin.headers, { path, query: { q, ...page } }));
+    for (const q of ['quay 499', 'MALAGA 499', '499 mal', String(idOf(499))])
+      expect(await found(q), q).toEqual([idOf(499)]);
+    for (const q of ['%', 'Quay_499', '-', 'a\0', String(foreign!.id), "'"]) expect(await found(q), q).toEqual([]);
+    const first = await listBranches(admin.headers, { path, query: { q: 'malaga', limit: 200 } });
+    const cursor = answerOf(first).next_cursor;
+    expect(idsIn(first)).toHaveLength(200);
+    expect(await found('malaga', { limit: 200, cursor })).toHaveLength(200);
+    for (const [q, code] of [
+      ['', 'too_short'],
+      ['x'.repeat(101), 'too_long'],
+    ] as const)
+      expect(faultsOf(await listBranches(admin.headers, { path, query: { q } }))).toEqual([`#/q ${code}`]);
+  });
+
+  test('members have the name of their branch', async () => {
+    const admin = await service.given.admin();
+    const [branch] = await service
+      .db('branches')
+      .insert({ company_id: admin.company, name: 'Quay 7' })
+      .returning<{ id: number }[]>('id');
+    await service.db('memberships').where({ user_id: admin.id }).update({ branch_id: branch!.id });
+    const path = { id: String(admin.company) };
+    const { data } = answerOf(await listMembers(admin.headers, { path }));
+    const isSelf = (one: { user_id?: number; user?: { id: string } }) =>
+      Number(one.user_id ?? one.user?.id) === admin.id;
+    expect(data.find(isSelf).branch_name).toBe('Quay 7');
   });
 });

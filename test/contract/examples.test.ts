@@ -66,7 +66,7 @@ describe('every example of the contract', () => {
     const templates = MailTemplate.enum.toSorted();
     expect(mails.map(([template]) => template).toSorted()).toEqual(templates);
     expect(events.map(([name]) => name)).toEqual(eventTypes.map((type) => type.replaceAll('_', '-')));
-    expect(receiverCommands).toHaveLength(10);
+    expect(receiverCommands).toHaveLength(11);
     expect(webhooks).toHaveLength(mails.length + events.length + receiverCommands.length);
     expect(Object.keys(Mail.discriminator.mapping).toSorted()).toEqual(templates);
     expect(Mail.oneOf.map(({ $ref }: { $ref: string }) => $ref)).toEqual(Object.values(Mail.discriminator.mapping));

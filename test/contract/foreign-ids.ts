@@ -193,6 +193,15 @@ const elsewhere: Readonly<Record<string, Row>> = {
     ],
     isFilter: true,
   },
+  'listMailStates, ids': {
+    ids: { notification: 'notification' },
+    rest: ({ notification }) => ['get', `/v1/mail-states?ids=${notification}`],
+    graphql: ({ notification }) => [
+      'query ($ids: [ID!]) { mailStates(ids: $ids) { id } }',
+      { ids: [String(notification)] },
+    ],
+    isFilter: true,
+  },
   'listAppSessions, user_id': {
     ids: { user_id: 'user' },
     rest: ({ user_id }) => ['get', `/v1/sessions?user_id=${user_id}`],

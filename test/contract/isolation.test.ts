@@ -172,6 +172,7 @@ beforeAll(async () => {
         client: await newClientIn(1),
         'resource-server': await newServerIn(1),
         'mail-template': exampleTemplate.id,
+        notification: await first('notifications', { app_id: 1 }),
       },
     },
   };

@@ -74,6 +74,8 @@ const answers: Readonly<Record<string, (command: SentCommand) => CommandAnswer>>
   'suppressions.list': () => ok(exampleOf('SuppressionList')),
   'suppressions.delete': ({ suppression_id }) =>
     suppression_id === exampleSuppression.id ? ok(exampleSuppression) : notFound,
+  'mails.states': ({ notification_ids: ids }) =>
+    ok({ data: (ids as string[]).map((id) => ({ id, state: 'sent', detail: '', changed_at: '2026-03-14 09:26:55' })) }),
   'dead_letters.list': () => ok(exampleOf('UnsentMailList')),
   'dead_letters.resend': ({ notification_id: id }) => ok({ id, attempts: 0, failure: '' }),
 };

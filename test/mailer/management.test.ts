@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { webhookSecret } from '../kit/mailbox.ts';
-import { mailerEnvironment, startTestMailer, useMailer } from '../kit/mailer.ts';
+import { mailerEnvironment, mailOf, startTestMailer, useMailer } from '../kit/mailer.ts';
 import { sendCommand } from '../kit/managed-mailer.ts';
 import { startSmtp } from '../kit/smtp.ts';
 
@@ -120,6 +120,55 @@ describe('commands', () => {
       expect([404, 422], JSON.stringify(command)).toContain((await sendCommand(mailer, command)).status);
     expect(await mailer.overrides.list(app.id)).toEqual([]);
     expect(smtp.delivered).toEqual([]);
+  });
+
+  // regression A813
+  test('the states of emails are those of the application that has them', async () => {
+    const { mailer } = await useMailer();
+    const { store } = mailer;
+    const at = 1_773_480_413_000;
+    const mail = (of = app) => mailOf('welcome', { app: of });
+    const mails = {
+      waiting: mail(),
+      sent: mail(),
+      dead: mail(),
+      bounced: mail(),
+      suppressed: mail(),
+      reported: mail(),
+    };
+    // A worker claims emails that are due now, so these are due much later.
+    const later = Date.now() + 3_600_000;
+    for (const one of Object.values(mails)) await store.accept(one, later);
+    const foreign = mail({ ...app, id: randomUUID() });
+    await store.accept(foreign, later);
+    await store.claim(later, later, 10);
+    await store.retry(mails.waiting.id, later, { kind: 'temporary', text: '451' });
+    await store.sent(mails.sent.id, at);
+    await store.markDead(mails.dead.id, at, { kind: 'permanent', text: '554' });
+    await store.markDead(mails.bounced.id, at, { kind: 'bounced', text: '550' });
+    await store.suppressed(mails.suppressed.id, at);
+    await store.sent(mails.reported.id, at);
+    await store.report(mails.reported.id, 'complaint', 'abuse', at + 5000);
+    const states = async (ids: unknown, of = app) =>
+      (await sendCommand(mailer, { type: 'mails.states', app: of, notification_ids: ids })).body.data;
+    const ids = [...Object.values(mails), foreign].map(({ id }) => id);
+    const timeOf = (seconds: number): string => `2026-03-14 09:26:${seconds}`;
+    const expected = [
+      { id: mails.waiting.id, state: 'accepted', detail: '451', changed_at: expect.any(String) },
+      { id: mails.sent.id, state: 'sent', detail: '', changed_at: timeOf(53) },
+      { id: mails.dead.id, state: 'failed', detail: '554', changed_at: timeOf(53) },
+      { id: mails.bounced.id, state: 'bounced', detail: '550', changed_at: timeOf(53) },
+      { id: mails.suppressed.id, state: 'suppressed', detail: '', changed_at: timeOf(53) },
+      { id: mails.reported.id, state: 'complained', detail: 'abuse', changed_at: timeOf(58) },
+    ];
+    expect(await states(ids)).toHaveLength(expected.length);
+    expect(await states(ids)).toEqual(expect.arrayContaining(expected));
+    expect(await states(ids, { ...app, id: randomUUID() })).toEqual([]);
+    // Attack: values that are not IDs, and more IDs than the contract allows.
+    for (const wrong of [undefined, 'all', {}, [], [null, 7, { id: 1 }, "' or true --", '\0']])
+      expect(await states(wrong)).toEqual([]);
+    const many = Array.from({ length: 1000 }, () => randomUUID());
+    expect(await states([mails.sent.id, mails.sent.id, ...many])).toHaveLength(1);
   });
 
   test('the ID of an entry finds only the address of the application in it', async () => {

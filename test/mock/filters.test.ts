@@ -52,6 +52,8 @@ const cases: Readonly<Record<string, readonly [string, number, string, number]>>
   'listWebhookDeliveries outcome': ['failed', 1, 'delivered', 1],
   'listWebhookDeliveries event_id': ['evt_000000000007175e3a91bc', 1, 'evt_0000000000070000000000', 0],
   'listSuppressions email': ['GRACE@example.com', 1, 'eve@example.com', 0],
+  'listMailStates ids': ['5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1e', 1, '5d3f0b52-2a0c-4f5e-9f8c-6a4cfd2f6b1f', 0],
+  'listBranches q': ['def', 1, 'zebra', 0],
   'listNotifications state': ['dead', 1, 'waiting', 0],
   'listNotifications user_id': ['42', 2, '41', 0],
 };
@@ -87,9 +89,15 @@ const countInRest = async (operation: OperationId, filter: string, value: string
   return body.data.length;
 };
 
+/** The arguments that the field of a list requires. */
+const requiredBy: Readonly<Partial<Record<OperationId, string>>> = {
+  listWebhookDeliveries: 'endpoint_id: "11", ',
+  listBranches: 'company_id: "7", ',
+};
+
 const countInGraphql = async (operation: OperationId, filter: string, value: string, of = mock): Promise<number> => {
   const field = fieldOf(operation);
-  const required = operation === 'listWebhookDeliveries' ? 'endpoint_id: "11", ' : '';
+  const required = requiredBy[operation] ?? '';
   const isPage = !isListType(getNullableType(schema.getQueryType()!.getFields()[field]!.type));
   const rows = isPage ? '{ data { __typename } }' : '{ __typename }';
   const query = `{ found: ${field}(${required}${filter}: ${literal(field, filter, value)}) ${rows} }`;

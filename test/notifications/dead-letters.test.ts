@@ -56,12 +56,12 @@ throughEachApi('dead letters through %s', (api, test) => {
     await smtp.wait(1);
     const { id } = await service.db('notifications').where({ email: user.email }).first();
     expect(listIn(await listDeadLetters(superAdmin, {}))).toEqual([]);
-    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox');
+    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox', Date.now());
     const bounced = { id, email: user.email, outcome: 'bounced', failure: '550 5.1.1 No such mailbox' };
     expect(listIn(await listDeadLetters(superAdmin, {}))).toMatchObject([bounced]);
     expect(outcomeOf(await resendDeadLetter(superAdmin, { path: { id } }))).toBe('not_found');
-    await mailer.store.report(id, 'complaint', 'abuse');
-    await mailer.store.report(id, 'bounce', 'late');
+    await mailer.store.report(id, 'complaint', 'abuse', Date.now());
+    await mailer.store.report(id, 'bounce', 'late', Date.now());
     expect(listIn(await listDeadLetters(superAdmin, {}))).toMatchObject([{ outcome: 'complained', failure: 'abuse' }]);
   });
 

@@ -85,6 +85,16 @@ export const mailAdministration = {
     },
     attempts: () => [{ path: { id: exampleSuppression.id } }],
   },
+  listMailStates: {
+    done: { 200: () => ({ headers: superAdmin }) },
+    refused: {
+      receiver_failed: async (service) => {
+        const { app, headers } = await failing(service);
+        return { headers, query: { ids: await acceptedMail(service, app.id) } };
+      },
+      validation_failed: () => ({ headers: superAdmin, query: { ids: 'x' } }),
+    },
+  },
   listDeadLetters: { done: { 200: () => ({ headers: superAdmin }) }, refused: refusedWith({}) },
   resendDeadLetter: {
     done: { 202: onLetter },

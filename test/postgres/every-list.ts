@@ -18,6 +18,7 @@ const selections: Readonly<Record<ListField, string>> = {
   users: '{ data { id roles { name } } }',
   invitations: '{ data { id } }',
   notifications: '{ data { id } }',
+  mailStates: '{ id }',
   deadLetters: '{ id }',
   mailTemplates: '{ id }',
   suppressions: '{ id }',

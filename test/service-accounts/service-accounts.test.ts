@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { toTimestamp } from '../../src/kernel/timestamp.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, fresh, outcomeOf, statusOf } from '../kit/apis.ts';
@@ -31,6 +32,29 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
   } = operations[api];
 
   const outcome = async (reply: Promise<Parameters<typeof outcomeOf>[0]>): Promise<string> => outcomeOf(await reply);
+
+  // regression A817
+  test('each key names its service account, also behind 300 newer accounts', async () => {
+    const { listApiKeys } = operations[api];
+    const account = await newServiceAccount(service, []);
+    const row = { app_id: 1, description: '', created_at: service.clock.now() };
+    await service
+      .db('service_accounts')
+      .insert(Array.from({ length: 300 }, () => ({ ...row, name: `Newer ${crypto.randomUUID()}` })));
+    const { data } = answerOf(await listApiKeys(superAdmin, { query: { limit: 200 } }));
+    const named = (rows: readonly { id: unknown; service_account_name: unknown }[]) =>
+      rows.find(({ id }) => Number(id) === account.keyId)?.service_account_name;
+    expect(named(data)).toBe(account.name);
+    expect(
+      data
+        .filter((one: { kind: string }) => one.kind === 'app')
+        .map((one: { service_account_name: unknown }) => one.service_account_name),
+    ).not.toContainEqual(expect.any(String));
+    await service.db('service_accounts').where({ id: account.id }).update({ name: 'Renamed' });
+    expect(named(answerOf(await listApiKeys(superAdmin, { query: { limit: 200 } })).data)).toBe('Renamed');
+    const rotated = answerOf(await rotateApiKey(superAdmin, { path: { id: String(account.keyId) }, body: {} }));
+    expect((rotated.details ?? rotated).service_account_name).toBe('Renamed');
+  });
 
   test('a key has its permissions in the whole application, and is not the owner', async () => {
     const { headers } = await newServiceAccount(service, ['users:read']);
@@ -177,7 +201,8 @@ throughEachApi('service accounts through %s (regression A86)', (api, test) => {
     const expiring = await newServiceAccount(service, ['users:read'], { expires_at: '2100-01-01 00:00:00' });
     const refused = 'service_key_invalid';
     expect(await outcome(users(expiring.headers))).toBe('done');
-    await updateApiKey(superAdmin, { path: { id: expiring.keyId }, body: { expires_at: '2026-03-14 09:26:54' } });
+    const soon = toTimestamp(new Date(service.clock.now().getTime() + 1000));
+    await updateApiKey(superAdmin, { path: { id: expiring.keyId }, body: { expires_at: soon } });
     service.clock.advance(1);
     expect(await outcome(users(expiring.headers))).toBe(refused);
 

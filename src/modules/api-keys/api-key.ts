@@ -36,6 +36,7 @@ export interface Key extends KeyScope {
   readonly kind: ApiKeyKind;
   readonly name: string;
   readonly serviceAccountId: number | undefined;
+  readonly serviceAccountName: string | undefined;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
   /** The network of the last use. */

@@ -7,6 +7,7 @@ interface KeyRow {
   kind: ApiKeyKind;
   name: string;
   service_account_id: number | null;
+  service_account_name: string | null;
   permissions: string[];
   company_ids: number[] | null;
   networks: string[] | null;
@@ -17,26 +18,17 @@ interface KeyRow {
   revoked_at: Date | null;
 }
 
-const columns = [
-  'id',
-  'kind',
-  'name',
-  'service_account_id',
-  'permissions',
-  'company_ids',
-  'networks',
-  'created_at',
-  'expires_at',
-  'last_used_at',
-  'last_used_from',
-  'revoked_at',
-] as const;
+const columns = `keys.id, keys.kind, keys.name, keys.service_account_id, keys.permissions, keys.company_ids, keys.networks,
+  keys.created_at, keys.expires_at, keys.last_used_at, keys.last_used_from, keys.revoked_at,
+  (select accounts.name from service_accounts as accounts where accounts.id = keys.service_account_id)
+    as service_account_name`;
 
 const toKey = (row: KeyRow): Key => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
   serviceAccountId: row.service_account_id ?? undefined,
+  serviceAccountName: row.service_account_name ?? undefined,
   permissions: row.permissions,
   companyIds: row.company_ids?.map(Number),
   networks: row.networks ?? undefined,
@@ -56,9 +48,7 @@ const toScopeRow = ({ permissions, companyIds, networks, expiresAt }: KeyScope) 
 
 export const apiKeys = (db: Knex): ApiKeys => ({
   async find(appId, keyId) {
-    const row: KeyRow | undefined = await db('keys')
-      .where({ app_id: appId, id: keyId })
-      .first(...columns);
+    const row: KeyRow | undefined = await db('keys').where({ app_id: appId, id: keyId }).first(db.raw(columns));
     return row && toKey(row);
   },
 
@@ -66,14 +56,14 @@ export const apiKeys = (db: Knex): ApiKeys => ({
     const row: KeyRow | undefined = await db('keys')
       .where({ app_id: appId, id: keyId })
       .forUpdate()
-      .first(...columns);
+      .first(db.raw(columns));
     return row && toKey(row);
   },
 
   async list(appId, { after, limit }) {
     const query = db('keys').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
     if (after) query.whereRaw('id < ?::bigint', [after.id]);
-    const rows: KeyRow[] = await query.select(...columns);
+    const rows: KeyRow[] = await query.select(db.raw(columns));
     return rows.map(toKey);
   },
 
@@ -81,7 +71,7 @@ export const apiKeys = (db: Knex): ApiKeys => ({
     const rows: KeyRow[] = await db('keys')
       .where({ service_account_id: serviceAccountId })
       .orderBy('id')
-      .select(...columns);
+      .select(db.raw(columns));
     return rows.map(toKey);
   },
 
@@ -105,7 +95,7 @@ export const apiKeys = (db: Knex): ApiKeys => ({
         created_at: at,
         ...toScopeRow(scope),
       })
-      .returning<KeyRow[]>([...columns]);
+      .returning<KeyRow[]>(db.raw(columns));
     return toKey(row!);
   },
 

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { conflict } from '../../database/failures.ts';
+import { isText } from '../../database/rows.ts';
+import { isFound, searchedBranches } from '../../database/search.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Branch } from './company.ts';
 import type { Branches } from './ports.ts';
@@ -53,8 +55,10 @@ export const branches = (db: Knex): Branches => {
       return rows.map(toBranch);
     },
 
-    async list(companyId, { after, limit }) {
+    async list(companyId, search, { after, limit }) {
+      if (!isText(search ?? '')) return [];
       const query = db('branches').where({ company_id: companyId }).orderBy('id', 'desc').limit(limit);
+      if (search !== undefined) query.where(isFound(searchedBranches, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: BranchRow[] = await query.select(...columns);
       return rows.map(toBranch);

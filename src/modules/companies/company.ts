@@ -44,10 +44,13 @@ export interface Membership {
 export interface NamedMembership extends Membership {
   readonly companyName: string;
   readonly branchName: string;
+  /** The permissions of the caller there. Absent unless they are asked for. */
+  readonly permissions?: readonly string[];
 }
 
 export interface Member extends Membership {
   readonly user: User;
+  readonly branchName: string;
 }
 
 /** Returns the state that a version identifies: all fields but the number of members. */

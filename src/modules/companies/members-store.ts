@@ -43,7 +43,11 @@ export const toMembership = (row: MembershipRow): Membership => ({
   joinedAt: row.m_created_at,
 });
 
-const toMember = (row: MembershipRow & UserRow): Member => ({ ...toMembership(row), user: toUser(row) });
+interface MemberRow extends MembershipRow, UserRow {
+  branch_name: string;
+}
+
+const toMember = (row: MemberRow): Member => ({ ...toMembership(row), user: toUser(row), branchName: row.branch_name });
 
 export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
   db.from(of).join('roles', 'roles.id', 'memberships.role_id');
@@ -77,26 +81,26 @@ export const members = (db: Knex): Members => {
   const withUsers = (companyId: number): Knex.QueryBuilder =>
     membershipsWithRoles(db)
       .join('users', 'users.id', 'memberships.user_id')
+      .join('branches', 'branches.id', 'memberships.branch_id')
       .where({ 'memberships.company_id': companyId, 'users.is_deleted': false })
-      .select(db.raw(`${membershipColumns}, ${userColumns}`));
+      .select(db.raw(`${membershipColumns}, ${userColumns}, branches.name as branch_name`));
 
   return {
     async find(companyId, userId) {
-      const row: (MembershipRow & UserRow) | undefined = await withUsers(companyId)
-        .where({ 'memberships.user_id': userId })
-        .first();
+      const row: MemberRow | undefined = await withUsers(companyId).where({ 'memberships.user_id': userId }).first();
       return row && toMember(row);
     },
 
     async list(companyId, page) {
       const roles = db('roles').where('app_id', db('companies').where({ id: companyId }).select('app_id'));
       const shape = { filter: { ...presentMembers, companyIds: [companyId] }, order: newestFirst, page };
-      const rows: (MembershipRow & UserRow)[] = await membershipsWithRoles(db)
+      const rows: MemberRow[] = await membershipsWithRoles(db)
         .join(pageOfMembers(db, roles, shape).as('page'), 'page.id', 'memberships.user_id')
         .join('users', 'users.id', 'memberships.user_id')
+        .join('branches', 'branches.id', 'memberships.branch_id')
         .where({ 'memberships.company_id': companyId })
         .orderBy('memberships.user_id', 'desc')
-        .select(db.raw(`${membershipColumns}, ${listedUserColumns}`));
+        .select(db.raw(`${membershipColumns}, ${listedUserColumns}, branches.name as branch_name`));
       return rows.map(toMember);
     },
 

@@ -85,7 +85,7 @@ export interface Members extends MemberReads {
 
 export interface BranchReads {
   findAll(ids: readonly number[]): Promise<readonly Branch[]>;
-  list(companyId: number, page: PageQuery): Promise<readonly Branch[]>;
+  list(companyId: number, search: string | undefined, page: PageQuery): Promise<readonly Branch[]>;
 }
 
 export interface Branches extends BranchReads {

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
+import { notificationIdRule } from './mail-state.ts';
 import type { Notification } from './notification.ts';
 import type { ExpectedAnswer } from './ports.ts';
-import { choiceOf, count, listOf, objectOf, patternOf, type Reader, textOf } from './receiver-answer.ts';
+import { choiceOf, count, lineOf, listOf, objectOf, patternOf, type Reader } from './receiver-answer.ts';
 
 export type MailOutcome = components['schemas']['MailOutcome'];
 
@@ -23,9 +24,9 @@ const known = choiceOf<MailOutcome>('failed', 'suppressed', 'bounced', 'complain
 const outcome: Reader<MailOutcome> = (value) => (value === undefined ? 'failed' : known(value));
 
 const read = objectOf({
-  id: patternOf({ pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, maxLength: 36 }),
+  id: patternOf(notificationIdRule),
   attempts: count,
-  failure: textOf(500),
+  failure: lineOf(500),
   outcome,
 });
 

@@ -1,5 +1,6 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { listDeadLetters } from './operations/list-dead-letters.ts';
+import { listMailStates } from './operations/list-mail-states.ts';
 import { listNotifications } from './operations/list-notifications.ts';
 import { resendDeadLetter } from './operations/resend-dead-letter.ts';
 import { resendNotification } from './operations/resend-notification.ts';
@@ -12,6 +13,7 @@ import { suspensions } from './suspensions-store.ts';
 const operations = {
   listNotifications: { useCase: listNotifications },
   resendNotification: { useCase: resendNotification },
+  listMailStates: { useCase: listMailStates, limits: ['receiver_commands'] },
   listDeadLetters: { useCase: listDeadLetters, limits: ['receiver_commands'] },
   resendDeadLetter: { useCase: resendDeadLetter, limits: ['receiver_commands'] },
 } satisfies Operations;

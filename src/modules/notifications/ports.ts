@@ -167,6 +167,7 @@ export type ReceiverCommand = WithoutEnvelope<
   | Schemas['SendTestMailCommand']
   | Schemas['ListSuppressionsCommand']
   | Schemas['DeleteSuppressionCommand']
+  | Schemas['ListMailStatesCommand']
   | Schemas['ListDeadLettersCommand']
   | Schemas['ResendDeadLetterCommand']
 >;

@@ -1,3 +1,4 @@
+import { toOneLine } from '../../kernel/text.ts';
 import { fromTimestamp } from '../../kernel/timestamp.ts';
 
 /** Reports an answer that does not conform to the contract. The message is for the log, and contains no part of the answer. */
@@ -16,6 +17,12 @@ export const textOf =
   (maxLength: number): Reader<string> =>
   (value) =>
     typeof value === 'string' && value.length <= maxLength ? value : invalid('a text within its limit');
+
+/** Reads a text that is shown to people as one line, without characters that change the direction of the text after it. */
+export const lineOf =
+  (maxLength: number): Reader<string> =>
+  (value) =>
+    toOneLine(textOf(maxLength)(value));
 
 export const patternOf =
   ({ pattern, maxLength }: { readonly pattern: RegExp; readonly maxLength: number }): Reader<string> =>

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import type { Ports, Sealer } from '../../kernel/ports.ts';
+import { toOneLine } from '../../kernel/text.ts';
 import { createOutboundClient, OutboundError, type OutboundResponse } from '../../outbound/client.ts';
 import { mailAppOf } from './mail-app.ts';
 import type { MailReceiver, OwnReceiver } from './ports.ts';
@@ -39,7 +40,7 @@ const parse = (body: Buffer): Answer | undefined => {
 
 /** Returns the fault of a template. Its text is that of another system: it is one line of limited length. */
 const templateFault = ({ message, line }: Answer): DomainError => {
-  const text = typeof message === 'string' ? message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() : '';
+  const text = typeof message === 'string' ? toOneLine(message) : '';
   const fault = {
     field: 'source',
     code: 'template_invalid',

@@ -3,7 +3,16 @@ import type { Fault } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { keepsRule } from '../../kernel/text.ts';
 import type { ExpectedAnswer } from '../notifications/ports.ts';
-import { choiceOf, flag, listOf, objectOf, patternOf, textOf, timestamp } from '../notifications/receiver-answer.ts';
+import {
+  choiceOf,
+  flag,
+  lineOf,
+  listOf,
+  objectOf,
+  patternOf,
+  textOf,
+  timestamp,
+} from '../notifications/receiver-answer.ts';
 
 /** An entry passes through the service as the contract describes it: it is stored by the notification application. */
 export type Suppression = components['schemas']['Suppression'];
@@ -18,7 +27,7 @@ const read = objectOf({
   email: textOf(254),
   reason: choiceOf('bounce', 'complaint'),
   source: textOf(64),
-  detail: textOf(500),
+  detail: lineOf(500),
   is_shared: flag,
   created_at: timestamp,
 });

@@ -30,6 +30,7 @@ import { durationRule, openedClientRule, reasonRule } from '../../../src/modules
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { templateRules } from '../../../src/modules/mail-templates/mail-template.ts';
+import { mailStatesRule } from '../../../src/modules/notifications/mail-state.ts';
 import { identifierRule, resourceTokenRule } from '../../../src/modules/resource-servers/resource-server.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
@@ -297,6 +298,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query after': limits(eventRules.after),
   'query before': limits(eventRules.after),
   EventLimit: limits(eventRules.limit),
+  'query ids': limits(mailStatesRule),
   'query wait': limits(eventRules.wait),
   'query limit': { minimum: 1, maximum: pageRule.max },
   'query email': { maxLength: emailInputRule.maxLength },

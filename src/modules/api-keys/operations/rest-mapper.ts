@@ -11,6 +11,7 @@ export const toKeyDto = (key: Key): Schemas['ApiKey'] => ({
   kind: key.kind,
   name: key.name,
   service_account_id: key.serviceAccountId ?? null,
+  service_account_name: key.serviceAccountName ?? null,
   permissions: shownPermissions(key),
   company_ids: key.companyIds ?? null,
   networks: key.networks ?? null,

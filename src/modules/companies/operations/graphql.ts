@@ -5,13 +5,13 @@ import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { expectedOf } from '../../../graphql/versions.ts';
 import { toTimestamp } from '../../../kernel/timestamp.ts';
 import { versionOf } from '../../../kernel/version.ts';
-import { type Membership, memberState } from '../company.ts';
+import { type Membership, memberState, type NamedMembership } from '../company.ts';
 import type { VisibleMember } from '../visible-member.ts';
 import { toBranchDto, toCompanyDto } from './rest-mapper.ts';
 
 declare module '../../../graphql/entities.ts' {
   interface Entities {
-    readonly Membership: Membership;
+    readonly Membership: Membership & Pick<NamedMembership, 'permissions'>;
     readonly Member: VisibleMember;
   }
 }
@@ -22,7 +22,8 @@ const members: QueryResolvers['members'] = async (_root, { company_id, ...args }
 };
 
 const memberships: QueryResolvers['memberships'] = async (_root, { user_id, ...args }, { usecases, actor }) => {
-  const query = { userId: toUserRef(user_id), ...pageRequest(args) };
+  const hasPermissions = args.permissions ?? undefined;
+  const query = { userId: toUserRef(user_id), hasPermissions, ...pageRequest(args) };
   return toPage(await usecases.listMemberships({ principal: await actor(), ...query }));
 };
 
@@ -58,6 +59,7 @@ export const graphql = {
   Member: {
     company_id: ({ companyId }) => companyId,
     company_branch_id: ({ branchId }) => branchId,
+    branch_name: ({ branchName }) => branchName,
     role: ({ role }) => role.name,
     version: (member) => versionOf(memberState(member)),
     joined_at: ({ joinedAt }) => toTimestamp(joinedAt),

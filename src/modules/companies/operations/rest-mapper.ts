@@ -30,6 +30,7 @@ export const toMemberDto = (member: Member): Schemas['Member'] => ({
   displayname: member.user.displayname,
   company_id: member.companyId,
   company_branch_id: member.branchId,
+  branch_name: member.branchName,
   roles_id: member.role.id,
   role: member.role.name,
   version: versionOf(memberState(member)),
@@ -43,6 +44,7 @@ export const toMembershipDto = (membership: NamedMembership): Schemas['Membershi
   branch_name: membership.branchName,
   roles_id: membership.role.id,
   role: membership.role.name,
+  permissions: membership.permissions ?? null,
   version: versionOf(memberState(membership)),
   joined_at: toTimestamp(membership.joinedAt),
 });

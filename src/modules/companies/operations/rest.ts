@@ -41,7 +41,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     listBranches: async ({ path, query, principal }) => {
-      const page = await usecases.listBranches({ principal, companyId: toRowId(path.id), ...query });
+      const { q: search, ...from } = query ?? {};
+      const page = await usecases.listBranches({ principal, companyId: toRowId(path.id), search, ...from });
       return { status: 200, ...toPage(`/v1/companies/${path.id}/branches`, query, page, toBranchDto) };
     },
 
@@ -79,7 +80,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     listMemberships: async ({ path, query, principal }) => {
-      const page = await usecases.listMemberships({ principal, userId: toUserRef(path.id), ...query });
+      const { permissions: hasPermissions, ...from } = query ?? {};
+      const page = await usecases.listMemberships({ principal, userId: toUserRef(path.id), hasPermissions, ...from });
       return { status: 200, ...toPage(`/v1/users/${path.id}/memberships`, query, page, toMembershipDto) };
     },
 

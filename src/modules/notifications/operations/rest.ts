@@ -21,6 +21,11 @@ export const rest = (usecases: UseCases) =>
       return { status: 202, body: notificationSent };
     },
 
+    listMailStates: async ({ query, principal }) => ({
+      status: 200,
+      body: { data: await usecases.listMailStates({ principal, ids: query?.ids?.split(',') }) },
+    }),
+
     listDeadLetters: async ({ principal }) => ({
       status: 200,
       body: { data: (await usecases.listDeadLetters({ principal })).map(toDeadLetterDto) },
