@@ -9,7 +9,7 @@ import { contractPlugin } from './contract-plugin.ts';
 const groups: Readonly<Record<string, readonly string[]>> = {
   lists: ['companies', 'invitations', 'sessions', 'mails', 'audit', 'events'],
   settings: ['login-settings', 'providers', 'settings'],
-  access: ['roles', 'keys', 'service-accounts', 'clients', 'resource-servers', 'webhooks'],
+  access: ['roles', 'keys', 'service-accounts', 'clients', 'resource-servers', 'webhooks', 'applications'],
 };
 
 const screenOf = (id: string): string => /\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? '';

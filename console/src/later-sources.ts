@@ -1,6 +1,12 @@
 /** The sources that the first screen does not load. */
-import type { ServiceAccount, User } from '../../packages/client/src/entities.ts';
-import { getServiceAccount, getUser, listServiceAccounts, listUsers } from '../../packages/client/src/operations.ts';
+import type { Branch, ServiceAccount, User } from '../../packages/client/src/entities.ts';
+import {
+  getServiceAccount,
+  getUser,
+  listBranches,
+  listServiceAccounts,
+  listUsers,
+} from '../../packages/client/src/operations.ts';
 import { client } from './api.ts';
 import { dataOf, type Source } from './ui/source.ts';
 
@@ -18,3 +24,14 @@ export const users: Source<User> = {
   nameOf: ({ displayname, email }) => displayname || email,
   detailOf: ({ email }) => email,
 };
+
+/** The branches of a company. */
+export const branchesOf = (id: number): Source<Branch> => ({
+  read: (page, options) => listBranches(client, { id, ...page }, options),
+  async find(key) {
+    const result = await listBranches(client, { id, q: key, limit: 200 });
+    return result.ok ? result.data.data.find((branch) => String(branch.id) === key) : undefined;
+  },
+  keyOf: (branch) => String(branch.id),
+  nameOf: ({ name }) => name,
+});

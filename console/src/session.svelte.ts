@@ -94,30 +94,19 @@ export const mayAnywhere = (permission: Permission): boolean =>
 /** Returns true if the user administers single companies, and not the whole application. */
 export const isOfCompanies = (): boolean => !session.permissions.has('users:read') && session.companies.length > 0;
 
-/** Returns all memberships of the user, or a problem. Those of the oldest companies come last. */
+/** Returns all memberships of the user, with the permissions in each company, or a problem. */
 const readMemberships = async (cursor?: string): ReturnType<typeof listMemberships> => {
-  const page = await listMemberships(client, { id: 'me', limit: 200, cursor });
+  const page = await listMemberships(client, { id: 'me', permissions: true, limit: 200, cursor });
   if (!page.ok || !page.data.next_cursor) return page;
   const rest = await readMemberships(page.data.next_cursor);
   return rest.ok ? { ...rest, data: { ...rest.data, data: [...page.data.data, ...rest.data.data] } } : rest;
 };
 
-/** The number of roles whose permissions are read. */
-const maxRoles = 20;
-
-/** Returns the companies in which the user has permissions. They follow from the role, so there is one request for each role. */
-const administered = async (memberships: readonly Membership[]): Promise<readonly Administered[]> => {
-  const groups = [...Map.groupBy(memberships, ({ roles_id: role }) => role).values()].slice(0, maxRoles);
-  const all = await Promise.all(
-    groups.map(async (companies) => {
-      const result = await getPermissions(client, { company_id: companies[0]!.company_id });
-      if (!result.ok || result.data.data.length === 0) return [];
-      const permissions = new Set(result.data.data);
-      return companies.map(({ company_id: id, company_name: name }) => ({ id, name, permissions }));
-    }),
+/** Returns the companies in which the user has permissions. */
+const administered = (memberships: readonly Membership[]): readonly Administered[] =>
+  memberships.flatMap(({ company_id: id, company_name: name, permissions }) =>
+    permissions?.length ? [{ id, name, permissions: new Set(permissions) }] : [],
   );
-  return all.flat();
-};
 
 /** Reads the user and the permissions. @returns a problem, or undefined */
 export const loadSession = async (): Promise<Problem | undefined> => {
@@ -125,9 +114,8 @@ export const loadSession = async (): Promise<Problem | undefined> => {
   if (!me.ok) return me;
   if (!permissions.ok) return permissions;
   if (!memberships.ok) return memberships;
-  const companies = await administered(memberships.data.data);
   session.me = me.data;
   session.permissions = new Set(permissions.data.data);
-  session.companies = companies;
+  session.companies = administered(memberships.data.data);
   return undefined;
 };

@@ -147,7 +147,7 @@ describe('what the notification application could not send', () => {
     const other = await service.given.user();
     await smtp.wait(1);
     const { id } = await service.db('notifications').where({ email: other.email }).first();
-    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox');
+    await mailer.store.report(id, 'bounce', '550 5.1.1 No such mailbox', Date.now());
     const user = await administrator();
     await open({ user, hash: '#/mails' }, async ({ page }) => {
       const found = page.getByRole('row').filter({ hasText: other.email });
@@ -156,7 +156,7 @@ describe('what the notification application could not send', () => {
       expect(await found.getByText('Handed over').count()).toBe(0);
       await page.goto(`${page.url().split('#')[0]}#/users/${other.id}?tab=mails`);
       await item(page, 'Verify the email address').getByText('Bounced').waitFor();
-      await mailer.store.report(id, 'complaint', 'abuse');
+      await mailer.store.report(id, 'complaint', 'abuse', Date.now());
       await page.goto(`${page.url().split('#')[0]}#/mails?tab=undelivered`);
       await item(page, other.email).getByText('Reported as spam').waitFor();
       expect(await page.getByRole('button', { name: /^Resend/ }).count()).toBe(0);

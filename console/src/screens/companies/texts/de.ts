@@ -30,7 +30,7 @@ export const texts: CompaniesTexts = {
   role: 'Rolle',
   branch: 'Niederlassung',
   since: 'Seit',
-  changeBranch: 'In {branch} verschieben',
+  changeBranch: 'Niederlassung ändern',
   remove: 'Aus dem Unternehmen entfernen',
   removeTitle: '{name} aus {company} entfernen?',
   removeText:
@@ -39,6 +39,7 @@ export const texts: CompaniesTexts = {
   changed: '{name} geändert',
   noMembers: 'Keine Mitglieder',
   noMembersText: 'Mitglieder erscheinen hier, wenn sie eine Einladung annehmen oder dem Unternehmen beitreten.',
+  findBranch: 'Niederlassung suchen',
   addBranch: 'Niederlassung hinzufügen',
   branchName: 'Name der Niederlassung',
   branchAdded: 'Niederlassung {name} hinzugefügt',

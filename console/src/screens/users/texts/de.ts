@@ -52,7 +52,6 @@ export const texts: UsersTexts = {
   erasedOn: 'Wird am {date} endgültig gelöscht',
   invite: 'Benutzer einladen',
   changeRole: 'Rolle ändern…',
-  changeRoleOf: 'Rolle von {name} in {company}',
   changeRoleButton: 'Rolle ändern',
   company: 'Unternehmen',
   emptyTitle: 'Noch keine Benutzer',

@@ -52,7 +52,6 @@ export const texts = {
   erasedOn: 'Will be erased on {date}',
   invite: 'Invite user',
   changeRole: 'Change role…',
-  changeRoleOf: 'Role of {name} in {company}',
   changeRoleButton: 'Change role',
   company: 'Company',
   emptyTitle: 'No users yet',

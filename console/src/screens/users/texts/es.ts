@@ -54,7 +54,6 @@ export const texts: UsersTexts = {
   erasedOn: 'Se borrará el {date}',
   invite: 'Invitar usuario',
   changeRole: 'Cambiar el rol…',
-  changeRoleOf: 'Rol de {name} en {company}',
   changeRoleButton: 'Cambiar el rol',
   company: 'Empresa',
   emptyTitle: 'Aún no hay usuarios',

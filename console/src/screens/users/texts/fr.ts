@@ -53,7 +53,6 @@ export const texts: UsersTexts = {
   erasedOn: 'Sera effacé le {date}',
   invite: 'Inviter un utilisateur',
   changeRole: 'Changer le rôle…',
-  changeRoleOf: 'Rôle de {name} dans {company}',
   changeRoleButton: 'Changer le rôle',
   company: 'Entreprise',
   emptyTitle: 'Aucun utilisateur pour le moment',
