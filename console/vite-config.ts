@@ -17,9 +17,11 @@ const screenOf = (id: string): string => /\/src\/screens\/([\w-]+)\//.exec(id)?.
 const groupOf = (id: string): string | null =>
   Object.keys(groups).find((name) => groups[name]?.includes(screenOf(id))) ?? null;
 
-/** The texts of all screens but those that are shown first are one file for each language. */
+/** The texts of events and of all screens but those that are shown first are one file for each language. */
 const textsOf = (id: string): string | null =>
-  ['', 'users', 'overview'].includes(screenOf(id)) ? null : `texts-${id.slice(-'en.ts'.length, -'.ts'.length)}`;
+  /\/src\/(?:texts|jump|screens\/(?:users|overview))\//.test(id)
+    ? null
+    : `texts-${id.slice(-'en.ts'.length, -'.ts'.length)}`;
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;

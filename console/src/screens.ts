@@ -205,7 +205,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'events',
     title: 'events',
-    icon: 'send',
+    icon: 'pulse',
     group: 'developers',
     any: ['events:read'],
     isOfApplication: true,

@@ -61,11 +61,17 @@ export interface TestMailer extends Mailer {
 
 type Environment = Readonly<Record<string, string>>;
 
+/** Has a work done after the test, or after the tests of a file. */
+export type AtEnd = (work: () => Promise<void>) => unknown;
+
 /** Returns the settings of a mailer with an empty database. */
-export const mailerEnvironment = async (smtp: Pick<SmtpInbox, 'url'>): Promise<Environment> => {
+export const mailerEnvironment = async (
+  smtp: Pick<SmtpInbox, 'url'>,
+  atEnd: AtEnd = onTestFinished,
+): Promise<Environment> => {
   const dataDir = await mkdtemp(join(scratch, 'gatehouse-mailer-'));
   const place = isEmbedded ? undefined : await newPlace('empty');
-  onTestFinished(async () => {
+  atEnd(async () => {
     await place?.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
@@ -108,7 +114,7 @@ export const changeWelcome = async (environment: Environment, appId: string, tex
 };
 
 /** Starts a mailer in this process. */
-export const startTestMailer = async (environment: Environment): Promise<TestMailer> => {
+export const startTestMailer = async (environment: Environment, atEnd: AtEnd = onTestFinished): Promise<TestMailer> => {
   const log: string[] = [];
   let ahead = 0;
   const mailer = await startMailer(
@@ -126,7 +132,7 @@ export const startTestMailer = async (environment: Environment): Promise<TestMai
     if (isRunning) await mailer.stop();
     isRunning = false;
   };
-  onTestFinished(stop);
+  atEnd(stop);
   return {
     ...mailer,
     log,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
 import { webhookSecret } from './mailbox.ts';
-import { mailerEnvironment, startTestMailer, type TestMailer } from './mailer.ts';
+import { type AtEnd, mailerEnvironment, startTestMailer, type TestMailer } from './mailer.ts';
 import { setReceiver } from './receivers.ts';
 import type { TestService } from './service.ts';
 import { type SmtpInbox, startSmtp } from './smtp.ts';
@@ -13,14 +13,18 @@ export interface ManagedMailer {
 }
 
 /** Starts a mailer that receives the emails and commands of an application, by default of the default application. */
-export const useManagedMailer = async (service: TestService, appId = 1): Promise<ManagedMailer> => {
+export const useManagedMailer = async (
+  service: TestService,
+  appId = 1,
+  atEnd: AtEnd = onTestFinished,
+): Promise<ManagedMailer> => {
   const smtp = await startSmtp();
-  onTestFinished(() => smtp.close());
-  const mailer = await startTestMailer(await mailerEnvironment(smtp));
+  atEnd(() => smtp.close());
+  const mailer = await startTestMailer(await mailerEnvironment(smtp, atEnd), atEnd);
   await setReceiver(service, { id: appId, appKey: '', serviceKey: '' }, `${mailer.url}/notifications`);
-  onTestFinished(() =>
-    service.db('apps').where({ id: appId }).update({ notification_url: null, notification_secrets: [] }),
-  );
+  atEnd(async () => {
+    await service.db('apps').where({ id: appId }).update({ notification_url: null, notification_secrets: [] });
+  });
   return { mailer, smtp };
 };
 

@@ -42,9 +42,17 @@ const dangers: ReadonlySet<AuditEvent> = new Set([
   'delete_user',
 ]);
 
-/** Returns the color of an event. */
-export const toneOf = ({ event, success }: Pick<AuditEntry, 'event' | 'success'>): Tone =>
-  !success || dangers.has(event) ? 'danger' : successes.has(event) ? 'success' : 'neutral';
+const isUnproven = ({ failure }: Pick<AuditEntry, 'failure'>): boolean => failure === 'reauthentication_required';
+
+/** Returns the color of an event. A user who is asked for a proof of identity has done nothing wrong. */
+export const toneOf = ({ event, success, failure }: Pick<AuditEntry, 'event' | 'success' | 'failure'>): Tone =>
+  isUnproven({ failure })
+    ? 'neutral'
+    : !success || dangers.has(event)
+      ? 'danger'
+      : successes.has(event)
+        ? 'success'
+        : 'neutral';
 
 const own = (table: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(table, key) ? (table[key] ?? key) : key;
@@ -76,10 +84,10 @@ export const titleOf = ({ event, success, changes }: Pick<AuditEntry, 'event' | 
 
 /** Returns the reason of a failure in words. */
 export const reasonOf = ({ reason, failure }: Pick<AuditEntry, 'reason' | 'failure'>): string => {
-  if (reason) return own(auditTexts.reasons, reason);
   if (!failure) return '';
-  const problems: Readonly<Record<string, string>> = shared.problems;
-  return problems[failure] ?? shared.problems.other;
+  if (isUnproven({ failure })) return auditTexts.noProof;
+  const texts: Readonly<Record<string, string>> = { ...shared.problems, ...auditTexts.reasons };
+  return texts[reason ?? failure] ?? shared.problems.other;
 };
 
 /** Returns a value that an entry has as JSON, in words. */

@@ -57,6 +57,18 @@ describe('who changed what, in the console', () => {
     });
   });
 
+  // regression A873
+  test('an action that waited for a proof of identity says so, and does not look like an attack', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    const { status, body } = await service.send('DELETE', `/v1/users/${other.id}`, { headers: user.headers });
+    expect([status, body.code]).toEqual([403, 'reauthentication_required']);
+    await open({ user, hash: '#/audit' }, async ({ page }) => {
+      const entry = row(page, 'No recent proof of identity').first();
+      await entry.waitFor();
+      expect(await entry.locator('.dot').getAttribute('class')).not.toContain('danger');
+    });
+  });
+
   test('the timeline of a user names the administrator who changed a field, and says nothing of its value', async () => {
     const [user, other] = [await administrator(), await service.given.user()];
     await rename(user.id, 'Grace Hopper');

@@ -64,8 +64,18 @@ const faultsIn = async (page: Page, state: string, root: string): Promise<readon
       if (pattern.test(text)) faults.push(`${state}: ${kind}: ${text.slice(0, 100)} (${path})`);
   for (const violation of await violationsOn(page)) faults.push(`${state}: ${JSON.stringify(violation)}`);
   if ((await overflowOf(page)) > 0) faults.push(`${state}: wider than the page`);
+  // regression A870
+  for (const fault of await page.evaluate<readonly string[]>(misplaced)) faults.push(`${state}: ${fault}`);
   return faults;
 };
+
+/** Returns what is not where it belongs: a third part beside the two columns of a screen, and buttons of a dialog outside of the window. */
+const misplaced = `[
+  ...[...document.querySelectorAll('.two')].filter((one) => one.querySelectorAll(':scope > :not(dialog)').length > 2).map(() => 'a third part in two columns'),
+  ...[...document.querySelectorAll('dialog[open] .buttons')]
+    .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
+    .map(() => 'buttons below the window'),
+]`;
 
 const pathOf = (hash: string): string => hash.replace('#', '').split('?')[0] ?? '';
 

@@ -35,6 +35,19 @@ const choose = async (page: Page, item: string, label = 'Acme'): Promise<void> =
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
+// regression A872
+test('the form of a provider begins with one that the application does not have', async () => {
+  const user = await administrator();
+  const body = { driver: 'google', client_id: 'gatehouse', client_secret: secret };
+  expect((await service.send('PUT', '/v1/providers/google', { headers: superAdmin, body })).status).toBe(201);
+  await open({ user, hash: '#/providers' }, async ({ page }) => {
+    await page.getByText('Google', { exact: true }).waitFor();
+    await button(page, 'Add provider').click();
+    expect(await field(page, 'Kind').inputValue()).not.toBe('google');
+    expect(await dialog(page).locator('.fault').count()).toBe(0);
+  });
+});
+
 // regression A380
 describe('the providers', () => {
   test('a provider is added with the URLs to enter there, faults are at the fields, and the login page offers it', async () => {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { useManagedMailer } from '../../kit/managed-mailer.ts';
 import { superAdmin } from '../../kit/members.ts';
 import { until } from '../../kit/time.ts';
@@ -26,12 +26,17 @@ const addStatistics = async (): Promise<void> => {
   );
 };
 
+const atEnd: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const work of atEnd.reverse()) await work();
+});
+
 let user: Awaited<ReturnType<typeof administrator>>;
 let operatorKey: string;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   user = await administrator();
-  const { mailer, smtp } = await useManagedMailer(service);
+  const { mailer, smtp } = await useManagedMailer(service, 1, (work) => atEnd.push(work));
   smtp.onRecipient = () => ({ status: 550, text: '5.1.1 User unknown' });
   for (const name of people) {
     const [firstname = '', lastname = ''] = name.split(' ');

@@ -33,6 +33,26 @@ describe('the list of users', () => {
     });
   });
 
+  // regression A871
+  test('a click on a row opens its user, and the selection of a text in the row does not', async () => {
+    const [user, other] = [await administrator(), await service.given.user()];
+    await service.db('users').where({ id: other.id }).update({ displayname: 'Zora Quist' });
+    await open({ user, hash: '#/users' }, async ({ page }) => {
+      const line = row(page, other.email);
+      const email = await line.getByText(other.email).boundingBox();
+      if (!email) throw new Error('The row has no address.');
+      await page.mouse.move(email.x + 2, email.y + email.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(email.x + 60, email.y + email.height / 2, { steps: 4 });
+      await page.mouse.up();
+      expect(await page.evaluate('getSelection().toString()')).not.toBe('');
+      await line.getByRole('checkbox').check();
+      expect(page.url()).toMatch(/#\/users$/);
+      await line.getByText('Active', { exact: true }).click();
+      await headingOf(page, 'Zora Quist').waitFor();
+    });
+  });
+
   test('filters combine, are kept in the address, and the request bar shows their request without a token', async () => {
     const [user, found] = [await administrator(), await service.given.user()];
     await service.db('users').where({ id: found.id }).update({ displayname: 'Zora Quist' });

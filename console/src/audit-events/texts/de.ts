@@ -231,6 +231,7 @@ export const texts: AuditTexts = {
     rotate_secret: 'Secret gewechselt',
     reset_secret: 'Secret zurückgesetzt',
   },
+  noProof: 'Kein aktueller Identitätsnachweis',
   reasons: {
     unknown_address: 'Unbekannte Adresse',
     wrong_password: 'Falsches Passwort',

@@ -14,6 +14,7 @@ export interface AuditTexts {
   /** The names of changed fields. Those of settings are in the texts of the settings. */
   readonly fields: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<AuditEvent, string>>;
+  readonly noProof: string;
   readonly reasons: Readonly<Record<AuditReason, string>>;
 }
 
@@ -248,6 +249,7 @@ export const texts: AuditTexts = {
     rotate_secret: 'Secret rotated',
     reset_secret: 'Secret reset',
   },
+  noProof: 'No recent proof of identity',
   reasons: {
     unknown_address: 'Unknown address',
     wrong_password: 'Wrong password',

@@ -231,6 +231,7 @@ export const texts: AuditTexts = {
     rotate_secret: 'Secreto rotado',
     reset_secret: 'Secreto restablecido',
   },
+  noProof: 'Sin prueba de identidad reciente',
   reasons: {
     unknown_address: 'Dirección desconocida',
     wrong_password: 'Contraseña incorrecta',

@@ -231,6 +231,7 @@ export const texts: AuditTexts = {
     rotate_secret: 'Secret renouvelé',
     reset_secret: 'Secret réinitialisé',
   },
+  noProof: 'Aucune preuve d’identité récente',
   reasons: {
     unknown_address: 'Adresse inconnue',
     wrong_password: 'Mot de passe incorrect',

@@ -9,7 +9,7 @@ export const texts: WebhooksTexts = {
   descriptionHint: 'Was der Empfänger mit den Ereignissen tut.',
   types: 'Ereignistypen',
   typesHint: 'Keiner ausgewählt: alle Typen, auch die späterer Versionen.',
-  allTypes: 'alle Ereignistypen',
+  allTypes: 'Alle Ereignistypen',
   countTypes: { one: '{n} Ereignistyp', other: '{n} Ereignistypen' },
   status: 'Status',
   statuses: { enabled: 'Aktiv', failing: 'Gestört', paused: 'Pausiert', disabled: 'Abgeschaltet' },

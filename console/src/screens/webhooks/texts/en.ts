@@ -10,7 +10,7 @@ export const texts = {
   descriptionHint: 'What the receiver does with the events.',
   types: 'Event types',
   typesHint: 'None chosen: all types, also those of later versions.',
-  allTypes: 'all event types',
+  allTypes: 'All event types',
   countTypes: { one: '{n} event type', other: '{n} event types' },
   status: 'Status',
   statuses: { enabled: 'Active', failing: 'Failing', paused: 'Paused', disabled: 'Disabled' },

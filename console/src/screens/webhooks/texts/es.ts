@@ -9,7 +9,7 @@ export const texts: WebhooksTexts = {
   descriptionHint: 'Qué hace el receptor con los eventos.',
   types: 'Tipos de eventos',
   typesHint: 'Ninguno elegido: todos los tipos, también los de versiones posteriores.',
-  allTypes: 'todos los tipos de eventos',
+  allTypes: 'Todos los tipos de eventos',
   countTypes: { one: '{n} tipo de evento', other: '{n} tipos de eventos' },
   status: 'Estado',
   statuses: { enabled: 'Activo', failing: 'Con fallos', paused: 'En pausa', disabled: 'Desactivado' },

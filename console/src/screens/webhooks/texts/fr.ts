@@ -9,7 +9,7 @@ export const texts: WebhooksTexts = {
   descriptionHint: 'Ce que le destinataire fait des événements.',
   types: 'Types d’événements',
   typesHint: 'Aucun choisi : tous les types, y compris ceux de versions ultérieures.',
-  allTypes: 'tous les types d’événements',
+  allTypes: 'Tous les types d’événements',
   countTypes: { one: '{n} type d’événement', other: '{n} types d’événements' },
   status: 'État',
   statuses: { enabled: 'Actif', failing: 'En échec', paused: 'En pause', disabled: 'Désactivé' },
