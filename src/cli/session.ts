@@ -36,15 +36,15 @@ const toDto = ({ sessions, keys, pendingLogins }: CredentialCounts, before: Date
 const endAll =
   (terminal: Terminal) =>
   ({ before: given, dryRun: isDryRun = false, yes, json }: EndAllOptions): Promise<void> =>
-    withAdminContext(terminal, async ({ principal, origin, clock }) => {
+    withAdminContext(terminal, async ({ principal, origin, store, clock }) => {
       const now = clock.now();
       const before = given ?? now;
-      const planned = await principal.store.reads.issuedCredentials.count(before, now);
+      const planned = await store.system.reads.issuedCredentials.count(before, now);
       const what = `${describe(planned)} from before ${toTimestamp(before)} UTC, in all applications`;
       if (isDryRun)
         return print(terminal, json ? toJson(toDto(planned, before, true)) : `${what}. Dry run: nothing was written.`);
       await requireConfirmation(terminal, `The end of ${what},`, yes);
-      const ended = await endAllSessions({ clock })({ principal, before, origin });
+      const ended = await endAllSessions({ store, clock })({ principal, before, origin });
       print(
         terminal,
         json ? toJson(toDto(ended, before, false)) : `Ended ${describe(ended)}. Users must log in again.`,

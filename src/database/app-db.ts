@@ -43,8 +43,7 @@ export interface AppDb extends Pick<Knex, Derived> {
 type Row = Readonly<Record<string, unknown>>;
 type OnClause = (this: Knex.JoinClause, clause: Knex.JoinClause) => void;
 type Join = (table: unknown, ...on: readonly unknown[]) => AppQuery;
-
-const joins = ['join', 'leftJoin'] as const;
+type Insert = (rows: unknown) => AppQuery;
 
 const named = /^(\w+)(?:\s+as\s+(\w+))?$/i;
 
@@ -58,28 +57,26 @@ const partsOf = (table: string): readonly [table: string, alias: string] => {
 export const ofApp = (knex: Knex, appId: number): AppDb => {
   /** Makes the joins and insertions of a query name the application. */
   const scoped = (query: AppQuery, withApp: (row: Row) => Row): AppQuery => {
-    const { insert } = query;
-    const joined = joins.map((name) => {
-      const join = query[name] as Join;
-      const scopedJoin: Join = (other, ...on) => {
-        const [table, alias] = typeof other === 'string' ? partsOf(other) : ['', ''];
-        if (!isTableOfApp(table)) return join.call(query, other, ...on);
-        const clause: OnClause = function () {
-          if (typeof on[0] === 'function') (on[0] as OnClause).call(this, this);
-          else this.on(on[0] as string, on[1] as string);
-          this.andOnVal(`${alias}.app_id`, appId as never);
-        };
-        return join.call(query, other, clause);
+    const { insert, join } = query as unknown as { readonly insert: Insert; readonly join: Join };
+    // All other joins of Knex call this one, `joinRaw` with a text.
+    const scopedJoin: Join = (other, ...on) => {
+      const [table, alias] = typeof other === 'string' && named.test(other) ? partsOf(other) : ['', ''];
+      if (!isTableOfApp(table)) return join.call(query, other, ...on);
+      const clause: OnClause = function () {
+        if (typeof on[0] === 'function') (on[0] as OnClause).call(this, this);
+        else this.on(on[0] as string, on[1] as string);
+        this.andOnVal(`${alias}.app_id`, appId as never);
       };
-      return [name, scopedJoin] as const;
-    });
-    return Object.assign(query, Object.fromEntries(joined), {
+      return join.call(query, other, clause);
+    };
+    return Object.assign(query, {
+      join: scopedJoin,
       insert: (rows: Row | readonly Row[]) =>
-        insert.call(query, (Array.isArray(rows) ? rows.map(withApp) : withApp(rows as Row)) as never),
-    });
+        insert.call(query, Array.isArray(rows) ? rows.map(withApp) : withApp(rows as Row)),
+    }) as unknown as AppQuery;
   };
   const unchanged = (row: Row): Row => row;
-  const withApp = (row: Row): Row => ({ app_id: appId, ...row });
+  const withApp = (row: Row): Row => ({ ...row, app_id: appId });
 
   const open = (text: string): AppQuery => {
     const [table, alias] = partsOf(text);

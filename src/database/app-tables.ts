@@ -83,6 +83,9 @@ export const tablesOfDeployment: readonly string[] = [
 /** Returns true if the rows of a table have the column `app_id`. */
 export const isTableOfApp = (table: string): boolean => tablesOfApps.has(table);
 
+/** Returns true if the rows of a table belong to a row that names the application. */
+export const isTableOfParent = (table: string): boolean => table in tablesOfParents;
+
 /** Returns the row to which the rows of a table belong. */
 export const parentOf = (table: string): Parent => {
   const parent = tablesOfParents[table];

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /** Selects the newest rows of several queries, without duplicates. Each query is a page in the same order. */
 export const newestOf = (
-  db: Knex,
+  db: Pick<Knex, 'union'>,
   pages: readonly [Knex.QueryBuilder, ...Knex.QueryBuilder[]],
   column: string,
   limit: number,

@@ -75,7 +75,7 @@ const profileColumn = (column: keyof ProfileRow): string =>
 export const rolesOfUser = `(select coalesce(
       json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
                order by memberships.company_id), '[]')
-     from memberships join roles on roles.id = memberships.role_id
+     from memberships join roles on roles.id = memberships.role_id and roles.app_id = users.app_id
     where memberships.user_id = users.id)`;
 
 const columnsWith = (roles: string): string => `${plainUserColumns.map((column) => `users.${column}`).join(', ')},

@@ -1,6 +1,6 @@
 import type { App } from '../kernel/app.ts';
 import type { PublicUrlOf } from '../kernel/public-url.ts';
-import type { ApiKeyReads, ApiKeys, Keys } from './api-keys/ports.ts';
+import type { ApiKeyAges, ApiKeyReads, ApiKeys, Keys } from './api-keys/ports.ts';
 import type {
   Administration,
   AdministrationReads,
@@ -70,7 +70,7 @@ import type {
 } from './second-factors/passkeys/ports.ts';
 import type { RelyingParty } from './second-factors/passkeys/relying-party.ts';
 import type { PhoneCodeSingles, PhoneCodes, PhoneNumbers } from './second-factors/phones/ports.ts';
-import type { FactorReads, Factors, RecoveryCodeReads, RecoveryCodes } from './second-factors/ports.ts';
+import type { DueFactors, FactorReads, Factors, RecoveryCodeReads, RecoveryCodes } from './second-factors/ports.ts';
 import type { SealedData, SealedDataReads } from './secrets/ports.ts';
 import type { ServiceAccountReads, ServiceAccounts } from './service-accounts/ports.ts';
 import type {
@@ -109,12 +109,9 @@ declare module '../kernel/ports.ts' {
     // applications
     readonly applications: ApplicationReads;
     readonly administration: AdministrationReads;
-    readonly operatorKeys: OperatorKeyReads;
     // audit
     readonly auditArchive: AuditArchiveReads;
     readonly names: NameReads;
-    // branding
-    readonly appImages: AppImageReads;
     // challenges
     readonly challenges: ChallengeReads;
     // clients
@@ -159,21 +156,16 @@ declare module '../kernel/ports.ts' {
     readonly userHandles: UserHandleReads;
     readonly factors: FactorReads;
     readonly recoveryCodes: RecoveryCodeReads;
-    // secrets
-    readonly sealedData: SealedDataReads;
     // service-accounts
     readonly serviceAccounts: ServiceAccountReads;
     // sessions
     readonly sessions: SessionReads;
     readonly appSessions: AppSessionReads;
-    readonly issuedCredentials: IssuedCredentialReads;
     // social
     readonly providers: ProviderReads;
     readonly identities: IdentityReads;
     // statistics
     readonly statistics: StatisticsReads;
-    // token-keys
-    readonly tokenKeys: TokenKeyReads;
     // users
     readonly users: UserReads;
     readonly userList: UserList;
@@ -206,11 +198,8 @@ declare module '../kernel/ports.ts' {
     readonly phoneCodes: PhoneCodeSingles;
     // sessions
     readonly sessions: SessionSingles;
-    readonly issuedCredentials: IssuedCredentialSingles;
     // social
     readonly pendingLogins: PendingLogins;
-    // token-keys
-    readonly tokenKeys: TokenKeySingles;
     // users
     readonly users: UserSingles;
     // webhook-endpoints
@@ -222,7 +211,6 @@ declare module '../kernel/ports.ts' {
     // applications
     readonly applications: Applications;
     readonly administration: Administration;
-    readonly operatorKeys: OperatorKeys;
     // audit
     readonly auditArchive: AuditArchive;
     readonly names: NameReads;
@@ -254,8 +242,6 @@ declare module '../kernel/ports.ts' {
     readonly loginCodes: LoginCodes;
     readonly pendingSignups: PendingSignups;
     readonly factorChallenges: FactorChallenges;
-    // maintenance
-    readonly housekeeping: Maintenance;
     // notifications
     readonly outbox: Outbox;
     readonly notifications: Notifications;
@@ -274,13 +260,10 @@ declare module '../kernel/ports.ts' {
     readonly phoneCodes: PhoneCodes;
     readonly factors: Factors;
     readonly recoveryCodes: RecoveryCodes;
-    // secrets
-    readonly sealedData: SealedData;
     // service-accounts
     readonly serviceAccounts: ServiceAccounts;
     // sessions
     readonly sessions: Sessions;
-    readonly issuedCredentials: IssuedCredentials;
     // social
     readonly providers: Providers;
     readonly identities: Identities;
@@ -296,9 +279,9 @@ declare module '../kernel/ports.ts' {
   }
   interface SystemReads {
     readonly administration: Pick<AdministrationReads, 'list' | 'listPage' | 'invalidSettings' | 'storedUrls'>;
-    readonly apiKeys: Pick<ApiKeyReads, 'oldestInForce'>;
+    readonly apiKeys: ApiKeyAges;
     readonly applications: Pick<ApplicationReads, 'findDefault' | 'findByUuid'>;
-    readonly appImages: Pick<AppImageReads, 'find'>;
+    readonly appImages: AppImageReads;
     readonly auditArchive: AuditArchiveReads;
     readonly events: Pick<EventReads, 'last' | 'after' | 'oldestUnnumbered'>;
     readonly issuedCredentials: IssuedCredentialReads;
@@ -323,7 +306,7 @@ declare module '../kernel/ports.ts' {
     readonly auditArchive: AuditArchive;
     readonly deliveryRetries: Pick<DeliveryRetries, 'advance'>;
     readonly events: Pick<Events, 'mark'>;
-    readonly factors: Pick<Factors, 'findDue'>;
+    readonly factors: DueFactors;
     readonly housekeeping: Maintenance;
     readonly issuedCredentials: IssuedCredentials;
     readonly notifications: Pick<Notifications, 'claim'>;

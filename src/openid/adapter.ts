@@ -347,9 +347,7 @@ export const createAdapters = (options: Options): ((name: string) => Adapter) =>
       if (!client) return undefined;
       const { serviceAccountId } = client;
       const account =
-        serviceAccountId === undefined
-          ? undefined
-          : await store.of(app).reads.serviceAccounts.find(app.id, serviceAccountId);
+        serviceAccountId === undefined ? undefined : await store.of(app).reads.serviceAccounts.find(serviceAccountId);
       const mayActAlone = account?.isEnabled ?? false;
       return clientMetadataOf(client, { now: clock.now(), mayActAlone, isProduction: deployment.isProduction });
     },

@@ -25,7 +25,7 @@ export const findApiScopes = async (
   app: App,
   { identifier, ofClient, userId }: Asked,
 ): Promise<{ readonly server: ResourceServer; readonly scopes: readonly string[] } | undefined> => {
-  const server = await reads.resourceServers.findByIdentifier(app.id, identifier);
+  const server = await reads.resourceServers.findByIdentifier(identifier);
   if (!server) return undefined;
   const held = userId === undefined ? server.scopes : await permissionsOfUser(reads, app, userId);
   return { server, scopes: server.scopes.filter((scope) => ofClient.includes(scope) && held.includes(scope)) };

@@ -28,7 +28,7 @@ export const createClientFinder = ({ ports, documents }: Options): ClientFinder 
   const { store, clock } = ports;
 
   const stored = (app: App, clientId: string): Promise<Client | undefined> =>
-    store.of(app).reads.clients.findByClientId(app.id, clientId);
+    store.of(app).reads.clients.findByClientId(clientId);
 
   const enabled = <C extends FoundClient>(client: C | undefined): C | undefined =>
     client?.disabledAt === undefined ? client : undefined;

@@ -19,13 +19,12 @@ const scopesOf = ({ settings }: App, { registrationType, scopes }: FoundClient):
 /** Returns true if a client may still act as the service account of a token for itself. */
 const mayActAlone = async (
   reads: Reads,
-  app: App,
   { grantTypes, serviceAccountId }: FoundClient,
   { extra }: AdapterPayload,
 ): Promise<boolean> => {
   const isSame = serviceAccountId !== undefined && String(serviceAccountId) === extra?.['service_account_id'];
   if (!isSame || !grantTypes.includes('client_credentials')) return false;
-  const account = await reads.serviceAccounts.find(app.id, serviceAccountId);
+  const account = await reads.serviceAccounts.find(serviceAccountId);
   return account?.isEnabled === true;
 };
 
@@ -41,7 +40,7 @@ export const introspectedToken =
     if (clientId === accountClientId) return token;
     const client = await clients.findStored(app, clientId);
     if (!client) return undefined;
-    if (kind === 'ClientCredentials' && !(await mayActAlone(reads, app, client, token))) return undefined;
+    if (kind === 'ClientCredentials' && !(await mayActAlone(reads, client, token))) return undefined;
     if (kind === 'RefreshToken' && !client.grantTypes.includes('refresh_token')) return undefined;
     const ofClient = scopesOf(app, client);
     const userId = accountId === undefined ? undefined : Number(accountId);

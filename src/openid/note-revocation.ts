@@ -19,7 +19,7 @@ export const noteRevocation =
   ({ app, clientId, userId, origin }: Revocation): Promise<void> =>
     store.of(app).transaction(async (unit) => {
       const command = { principal: asCaller(store, app), origin } as const;
-      const client = userId === undefined ? await unit.clients.findByClientId(app.id, clientId) : undefined;
+      const client = userId === undefined ? await unit.clients.findByClientId(clientId) : undefined;
       const target = client ? (`client:${client.id}` as const) : (`user:${userId}` as const);
       await unit.audit.add(entryOf('revoke_token', command, clock.now(), { target }), []);
     });

@@ -40,9 +40,7 @@ export const recordFailures = (
 
   /** Returns the client that a request names, also a disabled one. */
   const clientOf = async ({ requestedClientId }: BridgedRequest) =>
-    requestedClientId === undefined
-      ? undefined
-      : await store.of(app).reads.clients.findByClientId(app.id, requestedClientId);
+    requestedClientId === undefined ? undefined : await store.of(app).reads.clients.findByClientId(requestedClientId);
 
   const record = async (request: BridgedRequest, code: string, reason: FailureReason): Promise<void> => {
     const { origin } = request;

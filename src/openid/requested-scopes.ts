@@ -16,7 +16,7 @@ export const requestedIn = async (
   const requested = String(scope ?? '').split(' ');
   const identifiers = [resource ?? []].flat().map(String);
   const servers = await Promise.all(
-    identifiers.map((identifier) => store.of(app).reads.resourceServers.findByIdentifier(app.id, identifier)),
+    identifiers.map((identifier) => store.of(app).reads.resourceServers.findByIdentifier(identifier)),
   );
   const resources = servers.flatMap((server) =>
     server

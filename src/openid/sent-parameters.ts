@@ -27,7 +27,7 @@ interface GrantedScopes {
 
 /** Creates the changes of parameters that the library does not read as this service does. */
 export const createParameterChanges = ({ ports: { store, clock }, clients, refreshTokens }: Options) => {
-  const finderOf = async (app: App) => resourceServerFinder(await store.of(app).reads.resourceServers.listAll(app.id));
+  const finderOf = async (app: App) => resourceServerFinder(await store.of(app).reads.resourceServers.listAll());
 
   /** Replaces the spelling of each resource by that of the resource server: the library compares them as text. */
   const nameResources: Change = async (parameters, app) => {

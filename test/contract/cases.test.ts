@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationTable } from '../../generated/handlers.ts';
+import { collectStatements, loadParser, unscopedTables } from '../kit/scoped-statements.ts';
 import { startService, type TestService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { socialStage } from '../kit/social/stage.ts';
@@ -8,14 +9,18 @@ import { contractCases } from '../operations/contract-cases.ts';
 import type { Unmoved } from '../operations/rows.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
 import * as unmovedCases from './cases/index.ts';
+import { allowed, toDo } from './unscoped-statements.ts';
 
 /** Every operation without a row in `test/operations`, with a case for each documented status. A missing one does not compile. */
 const unmoved: { readonly [O in Unmoved]: Cases<O> } = unmovedCases;
 const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = { ...unmoved, ...contractCases };
 
 let stage: Stage;
+let statements: ReturnType<typeof collectStatements>;
 beforeAll(async () => {
-  const service = await startService();
+  const whole = await startService();
+  statements = collectStatements(whole);
+  const service: TestService = { ...whole, send: statements.send };
   const outage: TestService = await startService({ config: { metricsToken: 'a-token-that-the-cases-do-not-send-01' } });
   await Promise.all([outage.db, outage.database.health].map((pool) => pool.destroy()));
   const development: TestService = await startService({ config: { notificationUrl: undefined } });
@@ -65,3 +70,14 @@ test.each(withPathParameter)(
     expect([reply.status, reply.body.code]).toEqual([400, 'path_invalid']);
   },
 );
+
+// regression A852
+test('each statement of a request names its application, except those of the list of what is to do', async () => {
+  await loadParser();
+  const unscoped = [...statements.texts].flatMap((text) => {
+    const tables = unscopedTables(text);
+    return tables.length > 0 ? [{ text: text.replace(/\s+/g, ' '), tables }] : [];
+  });
+  const excused = ({ text }: { readonly text: string }) => [...allowed, ...toDo].find((one) => one.matches.test(text));
+  expect(unscoped.filter((one) => !excused(one))).toEqual([]);
+});

@@ -46,7 +46,7 @@ const addChallenge = async ({ id: userId } = user) => {
   return { id, digest, expiresAt };
 };
 const take = (digest: string, appId = 1) =>
-  store.transaction(({ factorChallenges }) => factorChallenges.take(appId, digest, now()));
+  rowsBeside(service, appId).transaction(({ factorChallenges }) => factorChallenges.take(digest, now()));
 
 /** Returns the results of parallel calls. */
 const inParallel = <T>(count: number, call: () => Promise<T>): Promise<readonly T[]> =>

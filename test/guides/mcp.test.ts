@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = await runGuide('mcp', { url, appId: appId() }, { change });
   const now = service.clock.now();
   await rowsBeside(service).transaction((unit) =>
-    unit.resourceServers.insert(1, {
+    unit.resourceServers.insert({
       name: 'Orders',
       identifier: `${api.url}/mcp`,
       scopes: ['orders:read'],

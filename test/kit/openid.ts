@@ -16,9 +16,6 @@ export interface GivenClient {
 
 const { digest } = createKeys('');
 
-const appIdOf = async ({ db }: TestService): Promise<number> =>
-  (await db('apps').where({ is_default: true }).first('id')).id;
-
 export const appUuidOf = async ({ db }: TestService): Promise<string> =>
   (await db('apps').where({ is_default: true }).first('uuid')).uuid;
 
@@ -31,12 +28,11 @@ export const apiPermissions = ['orders:read', 'orders:refund'] as const;
 
 /** Adds the resource server to the default application. */
 export const givenApi = async (service: TestService): Promise<void> => {
-  const appId = await appIdOf(service);
   await service.given.settings({ appPermissions: [...apiPermissions] });
   const now = service.clock.now();
   await rowsBeside(service).transaction(async (unit) => {
-    if (await unit.resourceServers.findByIdentifier(appId, api)) return;
-    await unit.resourceServers.insert(appId, {
+    if (await unit.resourceServers.findByIdentifier(api)) return;
+    await unit.resourceServers.insert({
       name: 'Orders',
       identifier: api,
       scopes: [...apiPermissions],
@@ -58,9 +54,8 @@ export const givenClient = async (
   const secret = `secret-of-client-${clients}-0123456789abcdef0123456789`;
   const method = metadata.tokenEndpointAuthMethod ?? clientDefaults.tokenEndpointAuthMethod;
   const now = service.clock.now();
-  const appId = await appIdOf(service);
   const client = await rowsBeside(service).transaction((unit) =>
-    unit.clients.insert(appId, {
+    unit.clients.insert({
       ...clientDefaults,
       clientName: `Client ${clients}`,
       redirectUris: [redirectUri],

@@ -13,8 +13,10 @@ import { rowsBeside } from '../kit/store.ts';
 
 const service = useService();
 let store: AppStore;
+let other: AppStore;
 beforeEach(async () => {
   store = rowsBeside(service);
+  other = rowsBeside(service, 2);
   await service.db('oidc_clients').delete();
 });
 
@@ -32,8 +34,8 @@ const newClient = (changes: Partial<Client> = {}): Omit<Client, 'id'> => ({
   disabledAt: undefined,
   ...changes,
 });
-const insert = (changes?: Partial<Client>, appId = 1): Promise<Client> =>
-  store.transaction(({ clients }) => clients.insert(appId, newClient(changes)));
+const insert = (changes?: Partial<Client>, of = store): Promise<Client> =>
+  of.transaction(({ clients }) => clients.insert(newClient(changes)));
 const addAccount = (): Promise<{ readonly id: number }> =>
   store.transaction(({ serviceAccounts }) =>
     serviceAccounts.insert({ appId: 1, name: 'Robot', description: '', at: now() }),
@@ -63,36 +65,36 @@ describe('the store of clients', () => {
       ...newClient({ ...complete, clientId: client.clientId }),
       ...{ id: expect.any(Number), serviceAccountId, secrets, disabledAt: now() },
     });
-    expect(await store.reads.clients.find(1, client.id)).toEqual(client);
-    expect(await store.reads.clients.findByClientId(1, client.clientId)).toEqual(client);
-    expect(await store.transaction(({ clients }) => clients.lock(1, client.id))).toEqual(client);
+    expect(await store.reads.clients.find(client.id)).toEqual(client);
+    expect(await store.reads.clients.findByClientId(client.clientId)).toEqual(client);
+    expect(await store.transaction(({ clients }) => clients.lock(client.id))).toEqual(client);
   });
 
   test('the optional members of a client are undefined, not null', async () => {
     const { id } = await insert();
-    expect(Object.values((await store.reads.clients.find(1, id)) ?? {})).not.toContain(null);
+    expect(Object.values((await store.reads.clients.find(id)) ?? {})).not.toContain(null);
   });
 
   test('a change stores everything except the identifier and the time of the creation', async () => {
     const client = await insert();
     const changed = { ...client, ...complete, clientName: 'Other', updatedAt: later(60) };
     await store.transaction(({ clients }) => clients.update({ ...changed, clientId: 'other', createdAt: later(60) }));
-    expect(await store.reads.clients.find(1, client.id)).toEqual(changed);
+    expect(await store.reads.clients.find(client.id)).toEqual(changed);
   });
 
   test('a client of another application is not found', async () => {
     const { id, clientId } = await insert();
-    expect(await store.reads.clients.find(2, id)).toBeUndefined();
-    expect(await store.reads.clients.findByClientId(2, clientId)).toBeUndefined();
-    expect(await store.transaction(({ clients }) => clients.lock(2, id))).toBeUndefined();
+    expect(await other.reads.clients.find(id)).toBeUndefined();
+    expect(await other.reads.clients.findByClientId(clientId)).toBeUndefined();
+    expect(await other.transaction(({ clients }) => clients.lock(id))).toBeUndefined();
   });
 
   test('clients are listed from the newest to the oldest, and a page continues after its cursor', async () => {
     const made = [await insert(), await insert(), await insert()].map(({ id }) => id).toReversed();
     const page = async (after?: { readonly id: number }) =>
-      (
-        await store.reads.clients.list(1, { search: undefined, impersonationAllowed: undefined }, { limit: 2, after })
-      ).map(({ id }) => id);
+      (await store.reads.clients.list({ search: undefined, impersonationAllowed: undefined }, { limit: 2, after })).map(
+        ({ id }) => id,
+      );
     expect(await page()).toEqual(made.slice(0, 2));
     expect(await page({ id: made[1]! })).toEqual(made.slice(2));
   });
@@ -106,22 +108,21 @@ describe('the store of clients', () => {
     const account = await addAccount();
     const client = await insert({ serviceAccountId: account.id });
     await store.transaction(({ serviceAccounts }) => serviceAccounts.delete(account.id, now()));
-    expect(await store.reads.clients.find(1, client.id)).toEqual({ ...client, serviceAccountId: undefined });
+    expect(await store.reads.clients.find(client.id)).toEqual({ ...client, serviceAccountId: undefined });
   });
 
   test('a deleted client is not found', async () => {
     const { id } = await insert();
     await store.transaction(({ clients }) => clients.delete(id));
-    expect(await store.reads.clients.find(1, id)).toBeUndefined();
+    expect(await store.reads.clients.find(id)).toBeUndefined();
   });
 
   test('the clients with a scope are found in their application only', async () => {
     await insert({ scopes: ['openid', 'orders:read'] });
-    const haveAny = (scopes: readonly string[], appId = 1) =>
-      store.transaction(({ clients }) => clients.haveAny(appId, scopes));
+    const haveAny = (scopes: readonly string[], of = store) => of.transaction(({ clients }) => clients.haveAny(scopes));
     expect(await haveAny(['orders:write', 'orders:read'])).toBe(true);
     expect(await haveAny(['orders:write'])).toBe(false);
-    expect(await haveAny(['orders:read'], 2)).toBe(false);
+    expect(await haveAny(['orders:read'], other)).toBe(false);
     expect(await haveAny([])).toBe(false);
   });
 

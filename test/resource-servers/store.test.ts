@@ -6,17 +6,19 @@ import { rowsBeside } from '../kit/store.ts';
 
 const service = useService();
 let store: AppStore;
+let other: AppStore;
 beforeEach(async () => {
   store = rowsBeside(service);
+  other = rowsBeside(service, 2);
   await service.db('oidc_apis').delete();
 });
 
 const now = () => service.clock.now();
 const later = (seconds: number): Date => new Date(now().getTime() + seconds * 1000);
 
-const insert = (changes: Partial<ResourceServer> = {}, appId = 1): Promise<ResourceServer> =>
-  store.transaction((unit) =>
-    unit.resourceServers.insert(appId, {
+const insert = (changes: Partial<ResourceServer> = {}, of = store): Promise<ResourceServer> =>
+  of.transaction((unit) =>
+    unit.resourceServers.insert({
       ...{ name: 'Orders', identifier: `https://orders.example.com/${crypto.randomUUID()}` },
       ...{ scopes: ['orders:read'], accessTokenSeconds: undefined, createdAt: now(), updatedAt: now() },
       ...changes,
@@ -27,17 +29,17 @@ describe('the store of resource servers', () => {
   test('a resource server is returned as it was stored, by its ID and by its identifier', async () => {
     const server = await insert({ accessTokenSeconds: 600 });
     expect(server).toMatchObject({ name: 'Orders', scopes: ['orders:read'], accessTokenSeconds: 600 });
-    expect(await store.reads.resourceServers.find(1, server.id)).toEqual(server);
-    expect(await store.reads.resourceServers.findByIdentifier(1, server.identifier)).toEqual(server);
-    expect(await store.transaction((unit) => unit.resourceServers.lock(1, server.id))).toEqual(server);
+    expect(await store.reads.resourceServers.find(server.id)).toEqual(server);
+    expect(await store.reads.resourceServers.findByIdentifier(server.identifier)).toEqual(server);
+    expect(await store.transaction((unit) => unit.resourceServers.lock(server.id))).toEqual(server);
   });
 
   test('a resource server of another application is not found', async () => {
     const { id, identifier } = await insert();
-    expect(await store.reads.resourceServers.find(2, id)).toBeUndefined();
-    expect(await store.reads.resourceServers.findByIdentifier(2, identifier)).toBeUndefined();
-    expect(await store.reads.resourceServers.listAll(2)).toEqual([]);
-    expect(await store.transaction((unit) => unit.resourceServers.lock(2, id))).toBeUndefined();
+    expect(await other.reads.resourceServers.find(id)).toBeUndefined();
+    expect(await other.reads.resourceServers.findByIdentifier(identifier)).toBeUndefined();
+    expect(await other.reads.resourceServers.listAll()).toEqual([]);
+    expect(await other.transaction((unit) => unit.resourceServers.lock(id))).toBeUndefined();
   });
 
   test('a change stores everything except the identifier and the time of the creation', async () => {
@@ -46,17 +48,17 @@ describe('the store of resource servers', () => {
     await store.transaction((unit) =>
       unit.resourceServers.update({ ...changed, identifier: 'https://other.example.com', createdAt: later(60) }),
     );
-    expect(await store.reads.resourceServers.find(1, server.id)).toEqual(changed);
+    expect(await store.reads.resourceServers.find(server.id)).toEqual(changed);
   });
 
   test('a page continues after its cursor, and all are listed from the oldest to the newest', async () => {
     const made = [await insert(), await insert(), await insert()];
     const ids = made.map(({ id }) => id).toReversed();
     const page = async (after?: { readonly id: number }) =>
-      (await store.reads.resourceServers.list(1, { limit: 2, after })).map(({ id }) => id);
+      (await store.reads.resourceServers.list({ limit: 2, after })).map(({ id }) => id);
     expect(await page()).toEqual(ids.slice(0, 2));
     expect(await page({ id: ids[1]! })).toEqual(ids.slice(2));
-    expect(await store.reads.resourceServers.listAll(1)).toEqual(made);
+    expect(await store.reads.resourceServers.listAll()).toEqual(made);
   });
 
   test('an identifier is unique in its application, in all spellings of its URI (regression A422)', async () => {
@@ -81,11 +83,11 @@ describe('the store of resource servers', () => {
       expect(server.identifier).toBe(identifier);
       for (const other of [identifier, ...others]) {
         await expect(insert({ identifier: other })).rejects.toMatchObject({ code: 'identifier_taken' });
-        expect(await store.reads.resourceServers.findByIdentifier(1, other)).toEqual(server);
+        expect(await store.reads.resourceServers.findByIdentifier(other)).toEqual(server);
       }
     }
     for (const none of ['https:\\\\api.example.com', ' https://api.example.com', 'https://api.example.com/#'])
-      expect([none, await store.reads.resourceServers.findByIdentifier(1, none)]).toEqual([none, undefined]);
+      expect([none, await store.reads.resourceServers.findByIdentifier(none)]).toEqual([none, undefined]);
   });
 
   test('of two spellings that an older release has stored, the one that is sent is found', async () => {
@@ -95,23 +97,23 @@ describe('the store of resource servers', () => {
       .db('oidc_apis')
       .insert(identifiers.map((identifier) => ({ app_id: 1, name: 'Old', identifier, ...at })));
     for (const identifier of identifiers)
-      expect(await store.reads.resourceServers.findByIdentifier(1, identifier)).toMatchObject({ identifier });
+      expect(await store.reads.resourceServers.findByIdentifier(identifier)).toMatchObject({ identifier });
   });
 
   test('a deleted resource server is not found, and its identifier is free again', async () => {
     const { id, identifier } = await insert();
     await store.transaction((unit) => unit.resourceServers.delete(id));
-    expect(await store.reads.resourceServers.find(1, id)).toBeUndefined();
+    expect(await store.reads.resourceServers.find(id)).toBeUndefined();
     expect(await insert({ identifier })).toMatchObject({ identifier });
   });
 
   test('the resource servers with a scope are found in their application only', async () => {
     await insert({ scopes: ['orders:read'] });
-    const haveAny = (scopes: readonly string[], appId = 1) =>
-      store.transaction((unit) => unit.resourceServers.haveAny(appId, scopes));
+    const haveAny = (scopes: readonly string[], of = store) =>
+      of.transaction((unit) => unit.resourceServers.haveAny(scopes));
     expect(await haveAny(['orders:write', 'orders:read'])).toBe(true);
     expect(await haveAny(['orders:write'])).toBe(false);
-    expect(await haveAny(['orders:read'], 2)).toBe(false);
+    expect(await haveAny(['orders:read'], other)).toBe(false);
   });
 
   test('parallel insertions do not exceed the limit of an application', async () => {

@@ -15,7 +15,7 @@ const patterns = {
   session: /^with\s+visited/,
   'earlier clients': /^select distinct ip/,
   token: /^select .* left join sessions .*keys|^select .*keys.* left join sessions/s,
-  'session by ID': /^select sessions\.id .* from sessions where id/s,
+  'session by ID': /^select sessions\.id .* from sessions where app_id = \$1 and id/s,
   renewal: /^with\s+account/,
 } as const;
 

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { ofApp } from '../../src/database/app-db.ts';
 import type { AuditEntry } from '../../src/kernel/audit.ts';
 import type { Session } from '../../src/kernel/session.ts';
 import { sessions } from '../../src/modules/sessions/store.ts';
@@ -12,7 +13,7 @@ const service = useService();
 const renewalOf = async () => {
   const user = await service.given.user();
   const id = String(decodeJwt(user.token)['sid']);
-  const session = (await sessions(service.db, noJobs).find(id))!;
+  const session = (await sessions(ofApp(service.db, 1), noJobs).find(id))!;
   service.clock.advance(60);
   const at = service.clock.now();
   const renewed: Session = {
@@ -25,7 +26,7 @@ const renewalOf = async () => {
   const { app_id: appId } = await service.db('users').where({ id: user.id }).first();
   const origin = { requestId: 'renewal', ip: '192.0.2.1', userAgent: 'Renewed' };
   const entry: AuditEntry = { event: 'refresh', at, origin, appId, userId: user.id, sessionId: id };
-  const renew = () => sessions(service.db, noJobs).renew(renewed, session.generation, entry);
+  const renew = () => sessions(ofApp(service.db, 1), noJobs).renew(renewed, session.generation, entry);
   const rows = async () => ({
     session: await service.db('sessions').where({ id }).first(),
     user: await service.db('users').where({ id: user.id }).first(),

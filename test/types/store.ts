@@ -1,3 +1,4 @@
+// regression A850
 /**
  * Statements that must not compile inside or outside of a transaction. `tsc` fails if one compiles, because the directive then
  * expects an error.

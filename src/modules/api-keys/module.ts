@@ -6,7 +6,7 @@ import { rest } from './operations/rest.ts';
 import { revokeApiKey } from './operations/revoke-api-key.ts';
 import { rotateApiKey } from './operations/rotate-api-key.ts';
 import { updateApiKey } from './operations/update-api-key.ts';
-import { apiKeys } from './store.ts';
+import { apiKeyAges, apiKeys } from './store.ts';
 
 const operations = {
   createApiKey: { useCase: createApiKey },
@@ -17,7 +17,8 @@ const operations = {
 } satisfies Operations;
 
 export const apiKeysModule = {
-  unscoped: { apiKeys },
+  repositories: { apiKeys },
+  system: { apiKeys: apiKeyAges },
   operations,
   rest,
   graphql,

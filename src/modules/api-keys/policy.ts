@@ -28,7 +28,7 @@ export const requireKeyRights = async (unit: Unit, principal: Actor, key: Grant)
 /** Returns a key that the actor may change. @throws `not_found` */
 export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): Promise<Key> => {
   await requireEverywhere(unit, principal, operationPermissions.updateApiKey);
-  const key = await unit.apiKeys.lock(principal.app.id, id);
+  const key = await unit.apiKeys.lock(id);
   if (!key) throw new DomainError('not_found');
   await requireKeyRights(unit, principal, key);
   return key;

@@ -21,22 +21,25 @@ export interface NewKey extends KeyScope {
 
 export interface ApiKeyReads {
   /** Returns a key of the application, without a lock. */
-  find(appId: number, keyId: number): Promise<Key | undefined>;
-  list(appId: number, page: PageQuery): Promise<readonly Key[]>;
+  find(keyId: number): Promise<Key | undefined>;
+  list(page: PageQuery): Promise<readonly Key[]>;
   /** Returns all keys of a service account, also those that are rejected. */
   listOf(serviceAccountId: number): Promise<readonly Key[]>;
-  /** Returns the creation time of the oldest valid key of each kind, of all applications. */
-  oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
 }
 
 export interface ApiKeys extends ApiKeyReads {
   /** Returns a key of the application, locked until the transaction ends. */
-  lock(appId: number, keyId: number): Promise<Key | undefined>;
+  lock(keyId: number): Promise<Key | undefined>;
   /** Returns true if a key of the application that is not revoked has one of the permissions. */
-  haveAny(appId: number, permissions: readonly string[], at: Date): Promise<boolean>;
+  haveAny(permissions: readonly string[], at: Date): Promise<boolean>;
   insert(key: NewKey): Promise<Key>;
   /** Changes the name and the scope of a key. */
   update(key: Pick<Key, 'id' | 'name' | keyof KeyScope>): Promise<void>;
   /** Revokes a key from a time on, unless it is revoked earlier. */
   revoke(keyId: number, from: Date): Promise<void>;
+}
+
+export interface ApiKeyAges {
+  /** Returns the creation time of the oldest valid key of each kind, of all applications. */
+  oldestInForce(at: Date): Promise<{ readonly [K in ApiKeyKind]?: Date }>;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
-import type { ApiKeys } from './ports.ts';
+import type { ApiKeyAges, ApiKeys } from './ports.ts';
 
 interface KeyRow {
   id: number;
@@ -20,7 +21,8 @@ interface KeyRow {
 
 const columns = `keys.id, keys.kind, keys.name, keys.service_account_id, keys.permissions, keys.company_ids, keys.networks,
   keys.created_at, keys.expires_at, keys.last_used_at, keys.last_used_from, keys.revoked_at,
-  (select accounts.name from service_accounts as accounts where accounts.id = keys.service_account_id)
+  (select accounts.name from service_accounts as accounts where accounts.app_id = keys.app_id
+    and accounts.id = keys.service_account_id)
     as service_account_name`;
 
 const toKey = (row: KeyRow): Key => ({
@@ -46,24 +48,21 @@ const toScopeRow = ({ permissions, companyIds, networks, expiresAt }: KeyScope) 
   expires_at: expiresAt ?? null,
 });
 
-export const apiKeys = (db: Knex): ApiKeys => ({
-  async find(appId, keyId) {
-    const row: KeyRow | undefined = await db('keys').where({ app_id: appId, id: keyId }).first(db.raw(columns));
+export const apiKeys = (db: AppDb): ApiKeys => ({
+  async find(keyId) {
+    const row: KeyRow | undefined = await db('keys').where({ id: keyId }).first(db.expression(columns));
     return row && toKey(row);
   },
 
-  async lock(appId, keyId) {
-    const row: KeyRow | undefined = await db('keys')
-      .where({ app_id: appId, id: keyId })
-      .forUpdate()
-      .first(db.raw(columns));
+  async lock(keyId) {
+    const row: KeyRow | undefined = await db('keys').where({ id: keyId }).forUpdate().first(db.expression(columns));
     return row && toKey(row);
   },
 
-  async list(appId, { after, limit }) {
-    const query = db('keys').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+  async list({ after, limit }) {
+    const query = db('keys').orderBy('id', 'desc').limit(limit);
     if (after) query.whereRaw('id < ?::bigint', [after.id]);
-    const rows: KeyRow[] = await query.select(db.raw(columns));
+    const rows: KeyRow[] = await query.select(db.expression(columns));
     return rows.map(toKey);
   },
 
@@ -71,13 +70,13 @@ export const apiKeys = (db: Knex): ApiKeys => ({
     const rows: KeyRow[] = await db('keys')
       .where({ service_account_id: serviceAccountId })
       .orderBy('id')
-      .select(db.raw(columns));
+      .select(db.expression(columns));
     return rows.map(toKey);
   },
 
-  async haveAny(appId, permissions, at) {
+  async haveAny(permissions, at) {
     const row = await db('keys')
-      .where({ app_id: appId })
+
       .whereRaw('permissions && ?::text[]', [[...permissions]])
       .where((valid) => valid.whereNull('revoked_at').orWhere('revoked_at', '>', at))
       .first('id');
@@ -87,7 +86,6 @@ export const apiKeys = (db: Knex): ApiKeys => ({
   async insert({ appId, kind, name, serviceAccountId, digest, at, ...scope }) {
     const [row] = await db('keys')
       .insert({
-        app_id: appId,
         kind,
         name,
         service_account_id: serviceAccountId ?? null,
@@ -95,7 +93,7 @@ export const apiKeys = (db: Knex): ApiKeys => ({
         created_at: at,
         ...toScopeRow(scope),
       })
-      .returning<KeyRow[]>(db.raw(columns));
+      .returning<KeyRow[]>(db.expression(columns));
     return toKey(row!);
   },
 
@@ -105,6 +103,16 @@ export const apiKeys = (db: Knex): ApiKeys => ({
       .update({ name, ...toScopeRow(scope) });
   },
 
+  async revoke(keyId, from) {
+    await db('keys')
+      .where({ id: keyId })
+      .where((later) => later.whereNull('revoked_at').orWhere('revoked_at', '>', from))
+      .update({ revoked_at: from });
+  },
+});
+
+/** Reads the ages of the keys of all applications. */
+export const apiKeyAges = (db: Knex): ApiKeyAges => ({
   async oldestInForce(at) {
     const rows: { kind: ApiKeyKind; oldest: Date }[] = await db('keys')
       .where((inForce) => inForce.whereNull('revoked_at').orWhere('revoked_at', '>', at))
@@ -113,12 +121,5 @@ export const apiKeys = (db: Knex): ApiKeys => ({
       .select('kind')
       .min('created_at as oldest');
     return Object.fromEntries(rows.map(({ kind, oldest }) => [kind, oldest]));
-  },
-
-  async revoke(keyId, from) {
-    await db('keys')
-      .where({ id: keyId })
-      .where((later) => later.whereNull('revoked_at').orWhere('revoked_at', '>', from))
-      .update({ revoked_at: from });
   },
 });

@@ -65,7 +65,8 @@ const ofKey = (kind: string): string =>
 
 /** Returns the join with valid keys that grant permissions. Those of a disabled service account are not valid. */
 const ofServiceKey = `${ofKey("<> 'app'")} and (keys.expires_at is null or keys.expires_at > request.at)
-  left join service_accounts on service_accounts.id = keys.service_account_id`;
+  left join service_accounts on service_accounts.id = keys.service_account_id
+    and service_accounts.app_id = keys.app_id`;
 
 interface ServiceKeyRow extends KeyRow {
   k_expires_at: Date | null;
@@ -126,13 +127,13 @@ export const lookups = (db: Knex): Lookups => {
     columns: `${appVersion}, ${keyColumns}, ${usedSessionColumns}, ${userVersion}`,
     join: `${ofKey("= 'app'")} join apps on apps.id = keys.app_id
       left join sessions on sessions.id = request.session_id and sessions.app_id = apps.id
-      left join users on users.id = sessions.user_id`,
+      left join users on users.id = sessions.user_id and users.app_id = apps.id`,
   });
   const owner = createBatchedStatement<AppVersionRow & ServiceKeyRow & UserVersionRow>(db, {
     name: 'owner',
     values: keyValues,
     columns: `${appVersion}, ${serviceKeyColumns}, ${userVersion}`,
-    join: `${ofServiceKey} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id
+    join: `${ofServiceKey} join apps on apps.id = keys.app_id join users on users.id = apps.owner_user_id and users.app_id = apps.id
       and service_accounts.disabled_at is null`,
   });
   const operatorKey = createStatement<KeyRow>(
@@ -147,7 +148,11 @@ export const lookups = (db: Knex): Lookups => {
     `select ${appVersion}, ${hasChallenge} from apps where is_default`,
   );
   const appById = createStatement<AppRow>(db, 'app', `select ${appColumns} from apps where id = $1`);
-  const userById = createStatement<UserRow>(db, 'user', `select ${userColumns} from users where id = $1`);
+  const userById = createStatement<UserRow>(
+    db,
+    'user',
+    `select ${userColumns} from users where app_id = $1 and id = $2`,
+  );
 
   /** Requests for any origin need no credentials, so concurrent ones share one statement. */
   const isAllowedByAny = createSharedReads(async (origins: readonly string[]) => {
@@ -180,9 +185,9 @@ export const lookups = (db: Knex): Lookups => {
       return row && toApp(row);
     });
 
-  const userOf = ({ u_id, u_version, u_roles }: UserVersionRow): Promise<User | undefined> =>
+  const userOf = ({ a_id, u_id, u_version, u_roles }: AppVersionRow & UserVersionRow): Promise<User | undefined> =>
     users(u_id, `${u_version} ${u_roles}`, async () => {
-      const row = await userById(u_id);
+      const row = await userById(a_id, u_id);
       return row && toUser(row);
     });
 
@@ -216,7 +221,7 @@ export const lookups = (db: Knex): Lookups => {
       if (appUuid !== undefined && !isUuid(appUuid)) return undefined;
       const [where, bindings] = appUuid === undefined ? ['apps.is_default', []] : ['apps.uuid = ?', [appUuid]];
       const sql = `select ${appColumns}, ${userColumns}
-        from apps join users on users.id = apps.owner_user_id where ${where}`;
+        from apps join users on users.id = apps.owner_user_id and users.app_id = apps.id where ${where}`;
       const { rows } = await db.raw(sql, bindings);
       const row: (AppRow & UserRow) | undefined = rows[0];
       return row && { app: toApp(row), user: toUser(row) };

@@ -1,14 +1,15 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getAppImage } from './operations/get-app-image.ts';
 import { rest } from './operations/rest.ts';
-import { appImages } from './store.ts';
+import { appImages, publicImages } from './store.ts';
 
 const operations = {
   getAppImage: { useCase: getAppImage },
 } satisfies Operations;
 
 export const brandingModule = {
-  unscoped: { appImages },
+  repositories: { appImages },
+  system: { appImages: publicImages },
   operations,
   rest,
 } satisfies Module;

@@ -5,7 +5,7 @@ export interface AppImageReads {
   find(appUuid: string, digest: string): Promise<Pick<AppImage, 'contentType' | 'content'> | undefined>;
 }
 
-export interface AppImages extends AppImageReads {
+export interface AppImages {
   put(image: AppImage & { readonly appId: number; readonly kind: ImageKind; readonly at: Date }): Promise<void>;
-  delete(appId: number, kind: ImageKind): Promise<void>;
+  delete(kind: ImageKind): Promise<void>;
 }

@@ -1,14 +1,16 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isText, isUuid } from '../../database/rows.ts';
 import type { AppImage } from './app-image.ts';
-import type { AppImages } from './ports.ts';
+import type { AppImageReads, AppImages } from './ports.ts';
 
 interface ImageRow {
   content_type: AppImage['contentType'];
   content: Uint8Array;
 }
 
-export const appImages = (db: Knex): AppImages => ({
+/** Finds an image by the UUID of its application, which is in its URL. */
+export const publicImages = (db: Knex): AppImageReads => ({
   async find(appUuid, digest) {
     if (!isUuid(appUuid) || !isText(digest)) return undefined;
     const row: ImageRow | undefined = await db('app_images')
@@ -17,16 +19,18 @@ export const appImages = (db: Knex): AppImages => ({
       .first('content_type', 'content');
     return row && { contentType: row.content_type, content: Buffer.from(row.content) };
   },
+});
 
-  async put({ appId, kind, digest, contentType, content, at }) {
+export const appImages = (db: AppDb): AppImages => ({
+  async put({ kind, digest, contentType, content, at }) {
     const columns = { digest, content_type: contentType, content, created_at: at };
     await db('app_images')
-      .insert({ app_id: appId, kind, ...columns })
+      .insert({ kind, ...columns })
       .onConflict(['app_id', 'kind'])
       .merge(columns);
   },
 
-  async delete(appId, kind) {
-    await db('app_images').where({ app_id: appId, kind }).delete();
+  async delete(kind) {
+    await db('app_images').where({ kind }).delete();
   },
 });

@@ -14,7 +14,7 @@ const operations = {
 } satisfies Operations;
 
 export const challengesModule = {
-  unscoped: { challenges },
+  repositories: { challenges },
   operations,
   rest,
 } satisfies Module;

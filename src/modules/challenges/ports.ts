@@ -6,7 +6,7 @@ export interface StoredChallenge extends Challenge {
 }
 
 export interface ChallengeReads {
-  find(appId: number): Promise<StoredChallenge | undefined>;
+  find(): Promise<StoredChallenge | undefined>;
 }
 
 export interface Challenges extends ChallengeReads {
@@ -15,7 +15,7 @@ export interface Challenges extends ChallengeReads {
     challenge: Omit<StoredChallenge, 'createdAt' | 'updatedAt'> & { readonly appId: number; readonly at: Date },
   ): Promise<Challenge>;
   /** @returns true if the application had a challenge */
-  delete(appId: number): Promise<boolean>;
+  delete(): Promise<boolean>;
 }
 
 export interface ChallengeProof {

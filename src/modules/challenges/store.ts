@@ -1,5 +1,4 @@
-import type { Knex } from 'knex';
-import { createStatement } from '../../database/statement.ts';
+import type { AppDb } from '../../database/app-db.ts';
 import type { Challenge, ChallengeDriver, ChallengedOperation } from './challenge.ts';
 import type { Challenges } from './ports.ts';
 
@@ -34,9 +33,9 @@ const challengeOfApp = `select app_id, driver, site_key, sealed_secret_key, oper
     verify_url, created_at, updated_at
   from challenges where app_id = $1`;
 
-export const challenges = (db: Knex): Challenges => ({
-  async find(appId) {
-    const row = await createStatement<ChallengeRow>(db, 'challenge', challengeOfApp)(appId);
+export const challenges = (db: AppDb): Challenges => ({
+  async find() {
+    const row = await db.read<ChallengeRow>('challenge', challengeOfApp);
     return row && { ...toChallenge(row), sealedSecretKey: row.sealed_secret_key };
   },
 
@@ -53,15 +52,15 @@ export const challenges = (db: Knex): Challenges => ({
       updated_at: at,
     };
     const [row] = await db('challenges')
-      .insert({ app_id: appId, created_at: at, ...columns })
+      .insert({ created_at: at, ...columns })
       .onConflict('app_id')
       .merge(columns)
       .returning<ChallengeRow[]>('*');
     return toChallenge(row!);
   },
 
-  async delete(appId) {
+  async delete() {
     // The driver of the embedded database does not count deleted rows.
-    return (await db('challenges').where({ app_id: appId }).delete().returning('app_id')).length === 1;
+    return (await db('challenges').delete().returning('app_id')).length === 1;
   },
 });

@@ -22,7 +22,8 @@ const operations = {
 } satisfies Operations;
 
 export const clientsModule = {
-  unscoped: { clients, clientErrors },
+  repositories: { clients },
+  unscoped: { clientErrors },
   operations,
   rest,
   graphql,

@@ -43,7 +43,7 @@ export const requireGrantRights = async (unit: Unit, principal: Actor, client: G
  */
 export const requireOwnClient = async (unit: Unit, principal: Actor, id: number): Promise<Client> => {
   await requireEverywhere(unit, principal, operationPermissions.updateClient);
-  const client = await unit.clients.lock(principal.app.id, id);
+  const client = await unit.clients.lock(id);
   if (!client) throw new DomainError('not_found');
   await requireGrantRights(unit, principal, client);
   return client;
@@ -55,10 +55,9 @@ export const requireOwnClient = async (unit: Unit, principal: Actor, id: number)
  */
 export const requireAccount = async (
   unit: Unit,
-  { app }: Actor,
   { serviceAccountId: id }: Pick<ClientMetadata, 'serviceAccountId'>,
 ): Promise<void> => {
-  if (id !== undefined && !(await unit.serviceAccounts.lock(app.id, id)))
+  if (id !== undefined && !(await unit.serviceAccounts.lock(id)))
     refuseFaults([
       { field: 'serviceAccountId', code: 'not_found', detail: 'must be a service account of the application' },
     ]);

@@ -8,26 +8,26 @@ export interface ClientFilter {
 }
 
 export interface ClientReads {
-  find(appId: number, id: number): Promise<Client | undefined>;
+  find(id: number): Promise<Client | undefined>;
   /** Returns the client with an identifier of the protocols, also a disabled one. */
-  findByClientId(appId: number, clientId: string): Promise<Client | undefined>;
-  list(appId: number, filter: ClientFilter, page: PageQuery): Promise<readonly Client[]>;
+  findByClientId(clientId: string): Promise<Client | undefined>;
+  list(filter: ClientFilter, page: PageQuery): Promise<readonly Client[]>;
 }
 
 export interface Clients extends ClientReads {
   /** Returns a client of the application, locked until the transaction ends. */
-  lock(appId: number, id: number): Promise<Client | undefined>;
+  lock(id: number): Promise<Client | undefined>;
   /** Returns the clients that act as a service account, locked until the transaction ends. */
   lockOf(serviceAccountId: number): Promise<readonly Client[]>;
   /** Returns true if a client of an administrator has one of the scopes. Those of others are what they may ask for, and keep no permission. */
-  haveAny(appId: number, scopes: readonly string[]): Promise<boolean>;
+  haveAny(scopes: readonly string[]): Promise<boolean>;
   /**
    * Adds a client within the limit.
    * @throws `too_many_clients`
    */
-  insert(appId: number, client: Omit<Client, 'id'>): Promise<Client>;
+  insert(client: Omit<Client, 'id'>): Promise<Client>;
   /** Stores the current metadata of a client that publishes them. Its row says if an administrator has disabled it. */
-  saveDocument(appId: number, client: Omit<Client, 'id'>): Promise<void>;
+  saveDocument(client: Omit<Client, 'id'>): Promise<void>;
   /** Returns the number of such clients that a user has allowed. */
   countDocuments(userId: number): Promise<number>;
   update(client: Client): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isText } from '../../database/rows.ts';
 import { isFound, searchedClients } from '../../database/search.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -44,39 +45,38 @@ const toRow = (client: Omit<Client, 'id' | 'clientId' | 'registrationType' | 'cr
   disabled_at: client.disabledAt ?? null,
 });
 
-const toNewRow = (appId: number, client: Omit<Client, 'id'>) => ({
-  app_id: appId,
+const toNewRow = (client: Omit<Client, 'id'>) => ({
   client_id: client.clientId,
   registration_type: client.registrationType,
   created_at: client.createdAt,
   ...toRow(client),
 });
 
-export const clients = (db: Knex): Clients => {
-  const one = (appId: number, by: Pick<ClientRow, 'id'> | Pick<ClientRow, 'client_id'>): Knex.QueryBuilder =>
-    db('oidc_clients').where({ app_id: appId, ...by });
+export const clients = (db: AppDb): Clients => {
+  const one = (by: Pick<ClientRow, 'id'> | Pick<ClientRow, 'client_id'>): Knex.QueryBuilder =>
+    db('oidc_clients').where({ ...by });
 
   return {
-    async find(appId, id) {
-      const row: ClientRow | undefined = await one(appId, { id }).first(...columns);
+    async find(id) {
+      const row: ClientRow | undefined = await one({ id }).first(...columns);
       return row && toClient(row);
     },
 
-    async findByClientId(appId, clientId) {
-      const row: ClientRow | undefined = await one(appId, { client_id: clientId }).first(...columns);
+    async findByClientId(clientId) {
+      const row: ClientRow | undefined = await one({ client_id: clientId }).first(...columns);
       return row && toClient(row);
     },
 
-    async lock(appId, id) {
-      const row: ClientRow | undefined = await one(appId, { id })
+    async lock(id) {
+      const row: ClientRow | undefined = await one({ id })
         .forNoKeyUpdate()
         .first(...columns);
       return row && toClient(row);
     },
 
-    async list(appId, { search, impersonationAllowed }, { after, limit }) {
+    async list({ search, impersonationAllowed }, { after, limit }) {
       if (!isText(search ?? '')) return [];
-      const query = db('oidc_clients').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      const query = db('oidc_clients').orderBy('id', 'desc').limit(limit);
       if (search !== undefined) query.where(isFound(searchedClients, search));
       if (impersonationAllowed !== undefined) query.where({ impersonation_allowed: impersonationAllowed });
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
@@ -93,31 +93,31 @@ export const clients = (db: Knex): Clients => {
       return rows.map(toClient);
     },
 
-    async haveAny(appId, scopes) {
+    async haveAny(scopes) {
       const row = await db('oidc_clients')
-        .where({ app_id: appId, registration_type: 'manual' })
+        .where({ registration_type: 'manual' })
         .whereRaw('scopes && ?::text[]', [[...scopes]])
         .first('id');
       return row !== undefined;
     },
 
-    async insert(appId, client) {
+    async insert(client) {
       // Parallel insertions count each other.
-      await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_clients', ?))", [appId]);
+      await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_clients', :app))");
       const excess = await db('oidc_clients')
-        .where({ app_id: appId, registration_type: client.registrationType })
+        .where({ registration_type: client.registrationType })
         .offset(mostClients - 1)
         .first('id');
       if (excess) throw new DomainError('too_many_clients');
       const [row] = await db('oidc_clients')
-        .insert(toNewRow(appId, client))
+        .insert(toNewRow(client))
         .returning<ClientRow[]>([...columns]);
       return toClient(row!);
     },
 
-    async saveDocument(appId, client) {
-      const row = toNewRow(appId, client);
-      const { client_id: _id, app_id: _app, created_at: _at, disabled_at: _disabled, ...changed } = row;
+    async saveDocument(client) {
+      const row = toNewRow(client);
+      const { client_id: _id, created_at: _at, disabled_at: _disabled, ...changed } = row;
       await db('oidc_clients')
         .insert(row)
         .onConflict(['client_id', 'app_id'])
@@ -126,10 +126,10 @@ export const clients = (db: Knex): Clients => {
     },
 
     async countDocuments(userId) {
-      const { rows } = await db.raw<{ rows: { count: number }[] }>(
+      const { rows }: { rows: { count: number }[] } = await db.raw(
         `select count(*)::integer as count from oidc_consents a
            join oidc_clients c on c.client_id = a.client_id and c.app_id = a.app_id
-          where a.user_id = :userId and c.registration_type = 'metadata_document'`,
+          where a.app_id = :app and a.user_id = :userId and c.registration_type = 'metadata_document'`,
         { userId },
       );
       return rows[0]!.count;

@@ -62,6 +62,6 @@ export const lockCompanyWith = async (
  * @throws `forbidden` if the caller may not give it
  */
 export const requireMayOpen = async (unit: Unit, { app }: Actor, standing: Standing): Promise<void> => {
-  const role = await unit.roles.holdByName(app.id, app.settings.signupRole);
+  const role = await unit.roles.holdByName(app.settings.signupRole);
   if (role) requireMayGive(standing, role);
 };

@@ -21,7 +21,7 @@ const operations = {
 } satisfies Operations;
 
 export const emailChangeModule = {
-  unscoped: { emailChanges },
+  repositories: { emailChanges },
   operations,
   rest,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { Impersonator } from '../../kernel/impersonator.ts';
 import { voidKeysOf } from '../one-time-tokens/store.ts';
 import type { EmailChange } from './email-change.ts';
@@ -40,7 +40,7 @@ const toEmailChange = (row: EmailChangeRow): EmailChange => ({
   createdAt: row.created_at,
 });
 
-export const emailChanges = (db: Knex): EmailChanges => {
+export const emailChanges = (db: AppDb): EmailChanges => {
   const waiting = () => db('email_changes').whereNull('completed_at').whereNull('cancelled_at');
 
   return {

@@ -9,7 +9,7 @@ const operations = {
 } satisfies Operations;
 
 export const exportModule = {
-  unscoped: { personalData },
+  repositories: { personalData },
   operations,
   rest,
   graphql,

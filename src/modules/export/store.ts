@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { newestOf } from '../../database/newest-of.ts';
 import { toSession } from '../../database/rows.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
@@ -26,7 +27,7 @@ interface EmailChangeRow {
   cancelled_at: Date | null;
 }
 
-export const personalData = (db: Knex): PersonalData => ({
+export const personalData = (db: AppDb): PersonalData => ({
   async sessions(userId, page) {
     const rows = await newestSessions(db, userId, page);
     return rows.map(toSession);
@@ -44,12 +45,12 @@ export const personalData = (db: Knex): PersonalData => ({
     return rows.map(toFactor);
   },
 
-  async invitations({ id, appId, email, emailVerifiedAt }, page, now) {
+  async invitations({ id, email, emailVerifiedAt }, page, now) {
     const invitationsOf = (which: {
       readonly inviter_id?: number;
       readonly email_canonical?: string;
     }): Knex.QueryBuilder => {
-      const all = db('invitations').where({ app_id: appId, ...which });
+      const all = db('invitations').where({ ...which });
       if (page.companyIds) all.whereIn('company_id', [...page.companyIds]);
       return newest(all, 'id', page).select('id');
     };
@@ -74,11 +75,11 @@ export const personalData = (db: Knex): PersonalData => ({
     }));
   },
 
-  async notifications({ id, appId, email, emailVerifiedAt }, page) {
+  async notifications({ id, email, emailVerifiedAt }, page) {
     // An email to an invited address is not linked to a user.
     const invited = db('mail_keys')
       .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
-      .where({ 'invitations.app_id': appId, email_canonical: canonicalEmail(email) })
+      .where({ email_canonical: canonicalEmail(email) })
       .select('mail_keys.id');
     const newestIn = (all: Knex.QueryBuilder): Knex.QueryBuilder =>
       newest(all, 'position', page).select(...notificationColumns, 'position');
@@ -88,7 +89,7 @@ export const personalData = (db: Knex): PersonalData => ({
       .whereRaw('mail_keys.id = notifications.key_id')
       .where({ purpose: 'email_change_new' })
       .whereNull('used_at')
-      .select(db.raw('1'));
+      .select(db.expression('1'));
     const own = newestIn(db('notifications').where({ user_id: id }).whereNotExists(unconfirmed));
     // An unverified address may belong to another person.
     const received = emailVerifiedAt ? [newestIn(db('notifications').whereIn('key_id', invited))] : [];

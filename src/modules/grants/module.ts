@@ -10,7 +10,7 @@ const operations = {
 } satisfies Operations;
 
 export const grantsModule = {
-  unscoped: { grants },
+  repositories: { grants },
   operations,
   rest,
 } satisfies Module;

@@ -14,9 +14,9 @@ export interface Grants extends GrantReads {
    * Stores what a user has allowed a client. The client cannot be deleted meanwhile.
    * @returns the ID of the client; undefined if the application has no such client, or it is disabled
    */
-  saveConsent(appId: number, userId: number, clientId: string, scopes: Scopes, at: Date): Promise<number | undefined>;
+  saveConsent(userId: number, clientId: string, scopes: Scopes, at: Date): Promise<number | undefined>;
   /** Ends the access of a client to the account of a user, and forgets the consent. */
   revoke(userId: number, clientId: string, at: Date): Promise<void>;
   /** Ends the access of a deleted client to all accounts, and forgets the consents. */
-  revokeAllOf(appId: number, clientId: string, at: Date): Promise<void>;
+  revokeAllOf(clientId: string, at: Date): Promise<void>;
 }

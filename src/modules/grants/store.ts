@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { RowOf } from '../../kernel/fields.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import { liveGrant } from '../openid/store.ts';
@@ -30,13 +30,13 @@ const grantsOfUser = `
            bool_or(not g.is_offline) as has_session, bool_or(g.is_offline) as has_offline,
            jsonb_agg(distinct jsonb_build_object(
              'scope', g.payload -> 'openid' ->> 'scope', 'resources', g.payload -> 'resources')) as live_scopes
-      from oidc_grants g where g.user_id = :userId and ${liveGrant(':now')} group by g.app_id, g.client_id),
-  allowed as (select app_id, client_id, scopes, resources, created_at from oidc_consents where user_id = :userId)
+      from oidc_grants g where g.app_id = :app and g.user_id = :userId and ${liveGrant(':now')} group by g.app_id, g.client_id),
+  allowed as (select app_id, client_id, scopes, resources, created_at from oidc_consents where app_id = :app and user_id = :userId)
   select c.id, c.client_id, ${grantClientTable.columns.map((column) => `c.${column}`).join(', ')},
          a.scopes, a.resources, l.has_session, l.has_offline, l.live_scopes, l.used_at,
          coalesce(a.created_at, l.created_at) as created_at
     from allowed a full join live l on l.client_id = a.client_id
-    join oidc_clients c on c.client_id = coalesce(a.client_id, l.client_id) and c.app_id = coalesce(a.app_id, l.app_id)`;
+    join oidc_clients c on c.client_id = coalesce(a.client_id, l.client_id) and c.app_id = :app` as const;
 
 const words = (text: string | null): readonly string[] => (text ?? '').split(' ').filter((word) => word !== '');
 
@@ -58,10 +58,13 @@ const toGrant = (userId: number, row: GrantRow): Grant => {
   };
 };
 
-export const grants = (db: Knex): Grants => {
+export const grants = (db: AppDb): Grants => {
   const select = async (userId: number, now: Date, rest: string, values: object): Promise<readonly Grant[]> => {
-    const sql = `select * from (${grantsOfUser}) as found ${rest}`;
-    const { rows } = await db.raw<{ rows: GrantRow[] }>(sql, { userId, now, ...values });
+    const { rows }: { rows: GrantRow[] } = await db.raw(`select * from (${grantsOfUser}) as found ${rest}`, {
+      userId,
+      now,
+      ...values,
+    });
     return rows.map((row) => toGrant(userId, row));
   };
 
@@ -86,18 +89,19 @@ export const grants = (db: Knex): Grants => {
       return row;
     },
 
-    async saveConsent(appId, userId, clientId, { scopes, resources }, at) {
-      const { rows } = await db.raw<{ rows: { id: number }[] }>(
+    async saveConsent(userId, clientId, { scopes, resources }, at) {
+      const { rows }: { rows: { id: number }[] } = await db.raw(
         `with client as (
            select id, app_id, client_id from oidc_clients
-            where app_id = :appId and client_id = :clientId and disabled_at is null for key share),
+            where app_id = :app and client_id = :clientId and disabled_at is null for key share),
          saved as (
            insert into oidc_consents (app_id, user_id, client_id, scopes, resources, created_at, updated_at)
            select app_id, :userId, client_id, cast(:scopes as text[]), cast(:resources as jsonb), :at, :at from client
            on conflict (user_id, client_id) do update
-             set scopes = excluded.scopes, resources = excluded.resources, updated_at = excluded.updated_at)
+             set scopes = excluded.scopes, resources = excluded.resources, updated_at = excluded.updated_at
+             where oidc_consents.app_id = :app)
          select id from client`,
-        { appId, userId, clientId, scopes: [...scopes], resources: JSON.stringify(resources), at },
+        { userId, clientId, scopes: [...scopes], resources: JSON.stringify(resources), at },
       );
       return rows[0]?.id;
     },
@@ -118,13 +122,10 @@ export const grants = (db: Knex): Grants => {
         .delete();
     },
 
-    async revokeAllOf(appId, clientId, at) {
-      await db('oidc_consents').where({ app_id: appId, client_id: clientId }).delete();
+    async revokeAllOf(clientId, at) {
+      await db('oidc_consents').where({ client_id: clientId }).delete();
       // Codes and tokens of a grant are not found after its end, and are deleted when they expire.
-      await db('oidc_grants')
-        .where({ app_id: appId, client_id: clientId })
-        .whereNull('ended_at')
-        .update({ ended_at: at });
+      await db('oidc_grants').where({ client_id: clientId }).whereNull('ended_at').update({ ended_at: at });
     },
   };
 };

@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 import { retries } from './store.ts';
 
 export const idempotencyModule = {
-  unscoped: { retries },
+  repositories: { retries },
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { Claim, KnownRequest, Retries, RetrySingles } from './ports.ts';
 
 interface RetryRow {
@@ -12,14 +13,13 @@ const toKnown = (row: RetryRow): KnownRequest => ({
 });
 
 /** Selects the request of a claim, while the claim is valid and no outcome is stored. */
-const claimed = (db: Knex, { appId, digest, id }: Claim): Knex.QueryBuilder =>
-  db('idempotency_keys').where({ app_id: appId, digest, claim_id: id }).whereNull('sealed_outcome');
+const claimed = (db: AppDb, { digest, id }: Claim): Knex.QueryBuilder =>
+  db('idempotency_keys').where({ digest, claim_id: id }).whereNull('sealed_outcome');
 
-export const retries = (db: Knex): Retries & RetrySingles => ({
-  async claim({ appId, digest, fingerprint, id, at, claimedUntil, expiresAt }) {
+export const retries = (db: AppDb): Retries & RetrySingles => ({
+  async claim({ digest, fingerprint, id, at, claimedUntil, expiresAt }) {
     const inserted = await db('idempotency_keys')
       .insert({
-        app_id: appId,
         digest,
         fingerprint,
         claim_id: id,
@@ -29,12 +29,15 @@ export const retries = (db: Knex): Retries & RetrySingles => ({
       })
       .onConflict(['app_id', 'digest'])
       .merge()
-      .whereRaw('idempotency_keys.expires_at <= ?', [at])
-      .orWhereRaw('idempotency_keys.sealed_outcome is null and idempotency_keys.claimed_until <= ?', [at])
+      .where((free) =>
+        free
+          .whereRaw('idempotency_keys.expires_at <= ?', [at])
+          .orWhereRaw('idempotency_keys.sealed_outcome is null and idempotency_keys.claimed_until <= ?', [at]),
+      )
       .returning('claim_id');
     if (inserted.length > 0) return 'claimed';
     const row: RetryRow | undefined = await db('idempotency_keys')
-      .where({ app_id: appId, digest })
+      .where({ digest })
       .first('fingerprint', 'sealed_outcome');
     return row && toKnown(row);
   },

@@ -22,10 +22,10 @@ const holderOf = async (
     const account = await reads.users.find(impersonator.id);
     return account && mayLogIn(account.user) ? { kind: 'user', app, user: account.user } : undefined;
   }
-  const key = await reads.apiKeys.find(app.id, impersonator.keyId);
+  const key = await reads.apiKeys.find(impersonator.keyId);
   if (!key || !isInForce(key, now) || !mayUse(key)) return undefined;
   if (impersonator.type === 'super_admin') return 'super admin';
-  const account = await reads.serviceAccounts.find(app.id, impersonator.id);
+  const account = await reads.serviceAccounts.find(impersonator.id);
   if (!account?.isEnabled) return undefined;
   const permissions = permissionsOfKey(key.permissions, key.companyIds, app.settings.appPermissions);
   return { kind: 'serviceAccount', app, permissions, companyIds: key.companyIds };

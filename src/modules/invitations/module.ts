@@ -22,7 +22,7 @@ const operations = {
 } satisfies Operations;
 
 export const invitationsModule = {
-  unscoped: { invitations: invitationsStore },
+  repositories: { invitations: invitationsStore },
   operations,
   rest,
   graphql,

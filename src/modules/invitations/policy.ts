@@ -27,7 +27,7 @@ export const companiesOf = (reads: Reads, principal: Actor): Promise<readonly nu
 
 /** Returns an invitation that the actor may read. @throws `not_found` if it does not exist or the actor may not read it */
 export const requireInvitation = async (reads: Reads, principal: Actor, id: number, now: Date): Promise<Invitation> => {
-  const invitation = await reads.invitations.find(principal.app.id, id, now);
+  const invitation = await reads.invitations.find(id, now);
   // The permissions are queried even if the invitation does not exist, so that response times do not reveal it.
   const own = await permissionsIn(reads, principal, invitation?.companyId ?? 0);
   if (!invitation || !own || !mayInvite(own)) throw new DomainError('not_found');

@@ -9,8 +9,8 @@ export interface InvitationFilter extends PageQuery {
 
 export interface InvitationReads {
   /** Returns an invitation of the application, with its state at a time. */
-  find(appId: number, id: number, now: Date): Promise<Invitation | undefined>;
-  list(appId: number, filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
+  find(id: number, now: Date): Promise<Invitation | undefined>;
+  list(filter: InvitationFilter, now: Date): Promise<readonly Invitation[]>;
 }
 
 export interface Invitations extends InvitationReads {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { voidKeysOf } from '../one-time-tokens/store.ts';
 import type { Invitation, InvitationState } from './invitation.ts';
 import type { Invitations } from './ports.ts';
@@ -46,7 +47,7 @@ export const toInvitation = (row: InvitationRow): Invitation => ({
 });
 
 /** Selects invitations with their state. An invitation is valid as long as its newest key. */
-export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
+export const invitationsAt = (db: AppDb, now: Date): Knex.QueryBuilder =>
   db.select('*').from(
     db('invitations')
       .join('roles', 'roles.id', 'invitations.role_id')
@@ -55,7 +56,7 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
       .leftJoin('users', 'users.id', 'invitations.inviter_id')
       .leftJoin('service_accounts', 'service_accounts.id', 'invitations.service_account_id')
       .joinRaw(`join lateral (
-          select expires_at from mail_keys where invitation_id = invitations.id
+          select expires_at from mail_keys where app_id = invitations.app_id and invitation_id = invitations.id
            order by voided_at is null desc, created_at desc limit 1
         ) as newest on true`)
       .select(
@@ -66,7 +67,7 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
         'invitations.role_id',
         'roles.name as role_name',
         'roles.permissions',
-        db.raw('apps.company_id = invitations.company_id as is_for_app'),
+        db.expression('apps.company_id = invitations.company_id as is_for_app'),
         'invitations.company_id',
         'companies.name as company_name',
         'invitations.branch_id',
@@ -74,12 +75,12 @@ export const invitationsAt = (db: Knex, now: Date): Knex.QueryBuilder =>
         'invitations.lastname',
         'invitations.inviter_id',
         'invitations.service_account_id',
-        db.raw('coalesce(users.displayname, service_accounts.name) as inviter_name'),
+        db.expression('coalesce(users.displayname, service_accounts.name) as inviter_name'),
         'invitations.created_at',
         'invitations.accepted_at',
         'invitations.revoked_at',
         'newest.expires_at',
-        db.raw(
+        db.expression(
           `case when accepted_at is not null then 'accepted' when revoked_at is not null then 'revoked'
                   when newest.expires_at <= ? then 'expired' else 'pending' end as state`,
           [now],
@@ -96,16 +97,18 @@ const recorded: Readonly<Record<InvitationState, string>> = {
   revoked: 'accepted_at is null and revoked_at is not null',
 };
 
-const open = (db: Knex): Knex.QueryBuilder => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
+type Tables = (table: string) => Knex.QueryBuilder;
+
+const open = (db: Tables): Knex.QueryBuilder => db('invitations').whereNull('accepted_at').whereNull('revoked_at');
 
 /** Returns the open invitations that are deleted with the company or the service account that they belong to, locked. */
 export const openInvitationsOf = (
-  db: Knex,
+  db: Tables,
   owner: { readonly company_id: number } | { readonly service_account_id: number },
 ): Promise<readonly Pick<Invitation, 'id' | 'companyId'>[]> =>
   open(db).where(owner).orderBy('id').forUpdate().select('id', { companyId: 'company_id' });
 
-export const invitations = (db: Knex): Invitations => {
+export const invitations = (db: AppDb): Invitations => {
   const close = async (which: object, change: object, at: Date): Promise<readonly number[]> => {
     const rows = await open(db).where(which).update(change).returning<{ id: number }[]>('id');
     await voidKeysOf(db, 'invitation_id', rows, at);
@@ -116,7 +119,6 @@ export const invitations = (db: Knex): Invitations => {
     async insert(invitation) {
       const [row] = await db('invitations')
         .insert({
-          app_id: invitation.appId,
           inviter_id: invitation.inviterId ?? null,
           service_account_id: invitation.serviceAccountId ?? null,
           company_id: invitation.companyId,
@@ -136,13 +138,13 @@ export const invitations = (db: Knex): Invitations => {
       await db('invitations').where({ id }).forUpdate().first('id');
     },
 
-    async find(appId, id, now) {
-      const row: InvitationRow | undefined = await invitationsAt(db, now).where({ app_id: appId, id }).first();
+    async find(id, now) {
+      const row: InvitationRow | undefined = await invitationsAt(db, now).where({ id }).first();
       return row && toInvitation(row);
     },
 
-    async list(appId, { companyIds, state, after, limit }, now) {
-      const query = invitationsAt(db, now).where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    async list({ companyIds, state, after, limit }, now) {
+      const query = invitationsAt(db, now).orderBy('id', 'desc').limit(limit);
       if (companyIds) query.whereIn('company_id', [...companyIds]);
       if (state) query.where({ state }).whereRaw(recorded[state]);
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
@@ -152,7 +154,7 @@ export const invitations = (db: Knex): Invitations => {
 
     async revokeOpen(companyId, canonicalEmail, at) {
       // An advisory lock is used, because there may be no row to lock yet.
-      await db.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
+      await db.connection.raw('select pg_advisory_xact_lock(hashtextextended(?, ?))', [canonicalEmail, companyId]);
       return close({ company_id: companyId, email_canonical: canonicalEmail }, { revoked_at: at }, at);
     },
 

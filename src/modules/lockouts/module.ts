@@ -10,7 +10,7 @@ const operations = {
 } satisfies Operations;
 
 export const lockoutsModule = {
-  unscoped: { lockouts },
+  repositories: { lockouts },
   operations,
   rest,
 } satisfies Module;

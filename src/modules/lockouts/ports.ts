@@ -40,7 +40,7 @@ export interface LockoutReads {
   /** Returns the lockout with the user of the address, if there is one. The duration does not depend on the user. */
   findWithUser(subject: Subject): Promise<(Lockout & { readonly userId: number | undefined }) | undefined>;
   /** Returns the failures of an account: its own, those of its devices, and those with the current password. */
-  listOf(appId: number, account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
+  listOf(account: string, page: PageQuery): Promise<readonly KeyedLockout[]>;
 }
 
 export interface LockoutSingles {
@@ -60,9 +60,9 @@ export interface Lockouts extends LockoutReads, Pick<LockoutSingles, 'clear'> {
    * Counts a failed attempt, ends its reservation, and blocks further attempts from the limit on. @returns the number of failures
    */
   fail(subject: Subject, rule: LockoutRule, at: Date): Promise<number>;
-  clearAll(appId: number, account: string): Promise<void>;
+  clearAll(account: string): Promise<void>;
   /** Deletes the failures of passwords and emailed codes, and not those of second factors. */
-  clearPasswords(appId: number, account: string): Promise<void>;
+  clearPasswords(account: string): Promise<void>;
 }
 
 /** A reserved attempt. One of the three methods must follow. */

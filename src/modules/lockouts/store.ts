@@ -1,6 +1,5 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isText } from '../../database/rows.ts';
-import { executeWrite } from '../../database/write-statement.ts';
 import { mostFailures } from './lockout.ts';
 import type { Lockout, LockoutKind, LockoutRule, LockoutSingles, Lockouts, Subject } from './ports.ts';
 
@@ -36,50 +35,52 @@ const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then
  * wait for the disk, because a crash of the database ends the attempt, too. The commit of a failure waits.
  */
 export const reservation = `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
-  values ($1, $2, $3, $4, 1, $5, $6)
+  values ($2, $1, $3, $4, 1, $5, $6)
   on conflict (key) do update set
     reserved = ${inFlight} + 1, reserved_until = excluded.reserved_until, attempted_at = excluded.attempted_at
-   where (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
+   where lockouts.app_id = $1 and (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
      and lockouts.failures < ${mostFailures} and ${inFlight} < greatest(1, $7 - lockouts.failures)
   returning set_config('synchronous_commit', 'off', true)`;
 
 const reserveAttempt = { name: 'reserve_attempt', text: reservation } as const;
 
-/** Returns the values of `reservation` in their order. The second one is the application. */
+/** Returns the values of `reservation` after the application, in their order. */
 export const reservationValues = (
-  { key, appId, account, kind }: Subject,
+  { key, account, kind }: Subject,
   { limit }: LockoutRule,
   at: Date,
 ): readonly (string | number | Date)[] => {
   const until = new Date(at.getTime() + reservedSeconds * 1000);
-  return [key, appId, account, kind, until, at, limit];
+  return [key, account, kind, until, at, limit];
 };
 
-export const lockouts = (db: Knex): Lockouts & LockoutSingles => ({
+export const lockouts = (db: AppDb): Lockouts & LockoutSingles => ({
   async reserve(subject, rule, at) {
-    return (await executeWrite(db, reserveAttempt, reservationValues(subject, rule, at))) !== undefined;
+    return (await db.write(reserveAttempt, reservationValues(subject, rule, at))) !== undefined;
   },
 
   async release(key) {
     await db('lockouts')
       .where({ key })
-      .update({ reserved: db.raw('greatest(reserved - 1, 0)') });
+      .update({ reserved: db.expression('greatest(reserved - 1, 0)') });
   },
 
-  async fail({ key, appId, account, kind }, { limit, seconds }, at) {
-    const delay = `least(?, power(2, least(lockouts.failures + 1 - ?, ${mostDoublings})))`;
+  async fail({ key, account, kind }, { limit, seconds }, at) {
+    const delay = `least(:seconds, power(2, least(lockouts.failures + 1 - :limit, ${mostDoublings})))`;
     const first = limit <= 1 ? new Date(at.getTime() + 1000) : null;
-    const sql = `insert into lockouts (key, app_id, account, kind, failures, blocked_until, attempted_at)
-      values (?, ?, ?, ?, 1, ?, ?)
-      on conflict (key) do update set
-        failures = lockouts.failures + 1, reserved = greatest(lockouts.reserved - 1, 0),
-        attempted_at = excluded.attempted_at,
-        blocked_until = case when lockouts.failures + 1 >= ?
-          then excluded.attempted_at + make_interval(secs => ${delay}) end
-      returning failures`;
-    const { rows } = await db
-      .raw(sql, [key, appId, account, kind, first, at, limit, seconds, limit])
-      .options({ name: 'fail_attempt' });
+    const failed = db.raw(
+      `insert into lockouts (key, app_id, account, kind, failures, blocked_until, attempted_at)
+       values (:key, :app, :account, :kind, 1, :first, :at)
+       on conflict (key) do update set
+         failures = lockouts.failures + 1, reserved = greatest(lockouts.reserved - 1, 0),
+         attempted_at = excluded.attempted_at,
+         blocked_until = case when lockouts.failures + 1 >= :limit
+           then excluded.attempted_at + make_interval(secs => ${delay}) end
+        where lockouts.app_id = :app
+       returning failures`,
+      { key, account, kind, first, at, limit, seconds },
+    );
+    const { rows } = await failed.options({ name: 'fail_attempt' });
     return rows[0].failures;
   },
 
@@ -97,18 +98,15 @@ export const lockouts = (db: Knex): Lockouts & LockoutSingles => ({
   async findWithUser({ key, email }) {
     const row: (Row & { user_id: number | null }) | undefined = await db('lockouts')
       .leftJoin('users', (join) =>
-        join
-          .on('users.app_id', 'lockouts.app_id')
-          .onVal('users.email_canonical', isText(email) ? email : '')
-          .onVal('users.is_deleted', false),
+        join.onVal('users.email_canonical', isText(email) ? email : '').onVal('users.is_deleted', false),
       )
       .first(...columns, 'users.id as user_id')
       .where({ key });
     return row && { ...toLockout(row), userId: row.user_id ?? undefined };
   },
 
-  async listOf(appId, account, { after, limit }) {
-    const query = db('lockouts').where({ app_id: appId, account }).where('failures', '>', 0);
+  async listOf(account, { after, limit }) {
+    const query = db('lockouts').where({ account }).where('failures', '>', 0);
     if (after) query.where('key', '>', after.value ?? '');
     // The keys begin with the kind, so the list is sorted by it.
     const rows: KeyedRow[] = await query
@@ -118,11 +116,11 @@ export const lockouts = (db: Knex): Lockouts & LockoutSingles => ({
     return rows.map((row) => ({ ...toLockout(row), key: row.key }));
   },
 
-  async clearAll(appId, account) {
-    await db('lockouts').where({ app_id: appId, account }).delete();
+  async clearAll(account) {
+    await db('lockouts').where({ account }).delete();
   },
 
-  async clearPasswords(appId, account) {
-    await db('lockouts').where({ app_id: appId, account }).whereNot({ kind: 'factor' }).delete();
+  async clearPasswords(account) {
+    await db('lockouts').where({ account }).whereNot({ kind: 'factor' }).delete();
   },
 });

@@ -33,7 +33,7 @@ export const loginSubject = async (
   const deviceId =
     token === undefined
       ? undefined
-      : keys.deviceOf(appId, canonical, await users.passwordHashOf(appId, canonical), token, now);
+      : keys.deviceOf(appId, canonical, await users.passwordHashOf(canonical), token, now);
   return deviceId === undefined
     ? { ...ofAccount(appId, account, canonical), deviceId }
     : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type FactorChallenge, mostChallengeAttempts } from '../second-factors/factor.ts';
 import type { FactorChallenges } from './ports.ts';
 
@@ -32,18 +32,14 @@ const toChallenge = (row: ChallengeRow): FactorChallenge => ({
   expiresAt: row.expires_at,
 });
 
-export const factorChallenges = (db: Knex): FactorChallenges => {
-  const open = (appId: number, digest: string, now: Date) =>
-    db('factor_challenges')
-      .where({ app_id: appId, digest })
-      .where('tries', '<', mostChallengeAttempts)
-      .where('expires_at', '>', now);
+export const factorChallenges = (db: AppDb): FactorChallenges => {
+  const open = (digest: string, now: Date) =>
+    db('factor_challenges').where({ digest }).where('tries', '<', mostChallengeAttempts).where('expires_at', '>', now);
 
   return {
-    async insert({ appId, userId, digest, firstFactor, at, expiresAt }) {
+    async insert({ userId, digest, firstFactor, at, expiresAt }) {
       const [row] = await db('factor_challenges')
         .insert({
-          app_id: appId,
           user_id: userId,
           digest,
           first_factor: firstFactor,
@@ -54,13 +50,13 @@ export const factorChallenges = (db: Knex): FactorChallenges => {
       return row!.id;
     },
 
-    async find(appId, digest, now) {
-      const row: ChallengeRow | undefined = await open(appId, digest, now).first(...challengeColumns);
+    async find(digest, now) {
+      const row: ChallengeRow | undefined = await open(digest, now).first(...challengeColumns);
       return row && toChallenge(row);
     },
 
-    async take(appId, digest, now) {
-      const [row] = await open(appId, digest, now)
+    async take(digest, now) {
+      const [row] = await open(digest, now)
         .increment('tries')
         .returning<ChallengeRow[]>([...challengeColumns]);
       return row && toChallenge(row);
@@ -74,12 +70,9 @@ export const factorChallenges = (db: Knex): FactorChallenges => {
       await db('factor_challenges').where({ user_id: userId }).delete();
     },
 
-    async removeOfProvider(appId, provider) {
-      const users = db('identities').where({ app_id: appId, provider }).select('user_id');
-      await db('factor_challenges')
-        .where({ app_id: appId, first_factor: 'identity' })
-        .whereIn('user_id', users)
-        .delete();
+    async removeOfProvider(provider) {
+      const users = db('identities').where({ provider }).select('user_id');
+      await db('factor_challenges').where({ first_factor: 'identity' }).whereIn('user_id', users).delete();
     },
   };
 };

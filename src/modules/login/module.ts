@@ -38,7 +38,7 @@ const operations = {
 } satisfies Operations;
 
 export const loginModule = {
-  unscoped: { factorChallenges, loginCodes, pendingSignups },
+  repositories: { factorChallenges, loginCodes, pendingSignups },
   operations,
   rest,
   graphql,

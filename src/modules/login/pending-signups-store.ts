@@ -1,13 +1,13 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { toEmail } from '../../kernel/email.ts';
 import { voidKeysOf } from '../one-time-tokens/store.ts';
 import type { PendingSignups } from './ports.ts';
 
-export const pendingSignups = (db: Knex): PendingSignups => ({
-  async put({ appId, email, at }) {
+export const pendingSignups = (db: AppDb): PendingSignups => ({
+  async put({ email, at }) {
     const latest = { email: email.address, requested_at: at };
     const [row] = await db('pending_signups')
-      .insert({ app_id: appId, email_canonical: email.canonical, ...latest })
+      .insert({ email_canonical: email.canonical, ...latest })
       .onConflict(['app_id', 'email_canonical'])
       .merge(latest)
       .returning<{ id: number }[]>('id');
@@ -29,9 +29,9 @@ export const pendingSignups = (db: Knex): PendingSignups => ({
     return true;
   },
 
-  async void(appId, canonicalEmail, at) {
+  async void(canonicalEmail, at) {
     const pending = await db('pending_signups')
-      .where({ app_id: appId, email_canonical: canonicalEmail })
+      .where({ email_canonical: canonicalEmail })
       .select<{ id: number }[]>('id');
     await voidKeysOf(db, 'pending_signup_id', pending, at);
   },

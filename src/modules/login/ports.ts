@@ -13,7 +13,7 @@ export interface LoginCodeSingles {
    * writes for an address without an account. `accounts` are the possible digests of the address.
    * @returns the valid key of the email, if attempts are left
    */
-  take(appId: number, accounts: readonly string[], now: Date): Promise<LoginKey | undefined>;
+  take(accounts: readonly string[], now: Date): Promise<LoginKey | undefined>;
 }
 
 export interface LoginCodes extends LoginCodeReads {
@@ -38,7 +38,7 @@ export interface PendingSignups extends PendingSignupReads {
   /** Assigns the keys and emails to the account of the address. @returns true if it was pending: for one of parallel callers */
   complete(id: number, userId: number): Promise<boolean>;
   /** Voids the keys of an address that has an account by now. */
-  void(appId: number, canonicalEmail: string, at: Date): Promise<void>;
+  void(canonicalEmail: string, at: Date): Promise<void>;
 }
 
 export interface LoginCodeKeys {
@@ -50,7 +50,7 @@ export interface LoginCodeKeys {
 
 export interface FactorChallengeReads {
   /** Returns an open challenge of the application with attempts left. Counts no attempt. */
-  find(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  find(digest: string, now: Date): Promise<FactorChallenge | undefined>;
 }
 
 export interface FactorChallenges extends FactorChallengeReads {
@@ -65,10 +65,10 @@ export interface FactorChallenges extends FactorChallengeReads {
    * Counts an attempt of an open challenge of the application. Returns undefined if the digest is unknown, the challenge has
    * expired, or no attempts are left. The transaction commits also if the code is wrong.
    */
-  take(appId: number, digest: string, now: Date): Promise<FactorChallenge | undefined>;
+  take(digest: string, now: Date): Promise<FactorChallenge | undefined>;
   /** Deletes a challenge after a valid code. @returns true if it was open: for one of parallel callers */
   close(id: string): Promise<boolean>;
   removeAllOf(userId: number): Promise<void>;
   /** Removes the challenges of logins by identities, for users with an identity of the provider. */
-  removeOfProvider(appId: number, provider: string): Promise<void>;
+  removeOfProvider(provider: string): Promise<void>;
 }

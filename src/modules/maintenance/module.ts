@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 import { housekeeping } from './store.ts';
 
 export const maintenanceModule = {
-  unscoped: { housekeeping },
+  system: { housekeeping },
 } satisfies Module;

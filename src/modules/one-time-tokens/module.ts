@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 import { oneTimeTokens } from './store.ts';
 
 export const oneTimeTokensModule = {
-  unscoped: { oneTimeTokens },
+  repositories: { oneTimeTokens },
 } satisfies Module;

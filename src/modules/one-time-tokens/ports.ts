@@ -13,9 +13,9 @@ export interface IssuedKey {
 
 export interface OneTimeTokenReads {
   /** Returns the valid key with this digest, of the application and for one of the purposes. */
-  find(appId: number, digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
+  find(digest: string, purposes: readonly KeyPurpose[], now: Date): Promise<OneTimeToken | undefined>;
   /** Returns the user and the time of a key that was sent, even if the key is not valid any longer. */
-  findIssued(appId: number, digest: string, purpose: KeyPurpose): Promise<IssuedKey | undefined>;
+  findIssued(digest: string, purpose: KeyPurpose): Promise<IssuedKey | undefined>;
   /** Returns the time at which the owner was last sent a key. */
   lastIssuedAt(owner: KeyOwner, purpose: KeyPurpose): Promise<Date | undefined>;
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type KeyOwner, type KeyPurpose, keyExpiry, type OneTimeToken } from './one-time-token.ts';
 import type { OneTimeTokens } from './ports.ts';
 
@@ -38,12 +39,15 @@ const ownerColumn = (owner: KeyOwner): Readonly<Record<string, number>> => {
   return 'invitationId' in owner ? { invitation_id: owner.invitationId } : { email_change_id: owner.emailChangeId };
 };
 
+type Tables = (table: string) => Knex.QueryBuilder;
+
 /** Selects the keys that are neither used nor void. They may have expired. */
-export const unusedKeys = (db: Knex): Knex.QueryBuilder => db('mail_keys').whereNull('used_at').whereNull('voided_at');
+export const unusedKeys = (db: Tables): Knex.QueryBuilder =>
+  db('mail_keys').whereNull('used_at').whereNull('voided_at');
 
 /** Voids the keys of rows that have just been closed. */
 export const voidKeysOf = async (
-  db: Knex,
+  db: Tables,
   column: 'invitation_id' | 'email_change_id' | 'pending_signup_id',
   closed: readonly { readonly id: number }[],
   at: Date,
@@ -52,14 +56,13 @@ export const voidKeysOf = async (
   await unusedKeys(db).whereIn(column, ids).update({ voided_at: at });
 };
 
-export const oneTimeTokens = (db: Knex): OneTimeTokens => {
+export const oneTimeTokens = (db: AppDb): OneTimeTokens => {
   const open = () => unusedKeys(db);
 
   return {
-    async insert({ appId, purpose, digest, owner, at }) {
+    async insert({ purpose, digest, owner, at }) {
       const [row] = await db('mail_keys')
         .insert({
-          app_id: appId,
           purpose,
           digest,
           ...ownerColumn(owner),
@@ -70,18 +73,18 @@ export const oneTimeTokens = (db: Knex): OneTimeTokens => {
       return row!.id;
     },
 
-    async find(appId, digest, purposes, now) {
+    async find(digest, purposes, now) {
       const row: OneTimeTokenRow | undefined = await open()
-        .where({ app_id: appId, digest })
+        .where({ digest })
         .whereIn('purpose', [...purposes])
         .where('expires_at', '>', now)
         .first(...oneTimeTokenColumns);
       return row && toOneTimeToken(row);
     },
 
-    async findIssued(appId, digest, purpose) {
+    async findIssued(digest, purpose) {
       const row = await db('mail_keys')
-        .where({ app_id: appId, digest, purpose })
+        .where({ digest, purpose })
         .first<{ user_id: number; created_at: Date } | undefined>('user_id', 'created_at');
       return row && { userId: row.user_id, at: row.created_at };
     },

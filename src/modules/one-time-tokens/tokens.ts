@@ -20,7 +20,7 @@ export const requireKey = async (
   key: string,
   ...purposes: readonly KeyPurpose[]
 ): Promise<OneTimeToken> => {
-  const found = await store.of(app).reads.oneTimeTokens.find(app.id, keys.digest(key), purposes, clock.now());
+  const found = await store.of(app).reads.oneTimeTokens.find(keys.digest(key), purposes, clock.now());
   if (!found) throw keyInvalid();
   return found;
 };

@@ -18,10 +18,15 @@ interface ToldRow {
  * Adds a job for each client that has to be told of the end of sessions, as a part of the transaction that ends them. A job survives
  * a crash of the process, and the logout does not wait for it.
  */
-export const tellClients = async (db: Knex, jobs: Jobs, ended: readonly EndedSession[]): Promise<void> => {
+export const tellClients = async (
+  rows: (table: string) => Knex.QueryBuilder,
+  db: Knex,
+  jobs: Jobs,
+  ended: readonly EndedSession[],
+): Promise<void> => {
   const sessions = new Map(ended.map((session) => [session.id, session]));
   if (sessions.size === 0) return;
-  const told: ToldRow[] = await db('oidc_session_clients')
+  const told: ToldRow[] = await rows('oidc_session_clients')
     .whereIn('session_id', [...sessions.keys()])
     .delete()
     .returning(['session_id', 'client_id', 'sid']);
@@ -41,6 +46,6 @@ export const tellClientsOfExpired = async (db: Knex, jobs: Jobs, now: Date, limi
     .forUpdate()
     .skipLocked()
     .select('id', 'user_id', 'app_id');
-  await tellClients(db, jobs, expired);
+  await tellClients(db, db, jobs, expired);
   return expired.length;
 };

@@ -3,5 +3,5 @@ import { operatorKeys } from './store.ts';
 
 /** Its operations are commands of the CLI alone: no key that HTTP can reach creates another operator key. */
 export const operatorKeysModule = {
-  unscoped: { operatorKeys },
+  system: { operatorKeys },
 } satisfies Module;

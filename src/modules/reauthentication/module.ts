@@ -20,7 +20,7 @@ const operations = {
 } satisfies Operations;
 
 export const reauthenticationModule = {
-  unscoped: { reauthenticationCodes },
+  repositories: { reauthenticationCodes },
   operations,
   rest,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { countAttempt } from '../one-time-tokens/code-attempts-store.ts';
 import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
@@ -6,7 +6,7 @@ import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './ports
 
 const purpose: KeyPurpose = 'reauthentication';
 
-export const reauthenticationCodes = (db: Knex): ReauthenticationCodes & ReauthenticationCodeSingles => ({
+export const reauthenticationCodes = (db: AppDb): ReauthenticationCodes & ReauthenticationCodeSingles => ({
   async replace(sessionId, keyId) {
     const latest = { key_id: keyId, tries: 0 };
     await db('reauthentication_codes')

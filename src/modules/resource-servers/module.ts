@@ -16,7 +16,7 @@ const operations = {
 } satisfies Operations;
 
 export const resourceServersModule = {
-  unscoped: { resourceServers },
+  repositories: { resourceServers },
   operations,
   rest,
 } satisfies Module;

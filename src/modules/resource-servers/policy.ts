@@ -11,7 +11,7 @@ import { type ResourceServer, scopesFaults } from './resource-server.ts';
  */
 export const requireOwnResourceServer = async (unit: Unit, principal: Actor, id: number): Promise<ResourceServer> => {
   await requireEverywhere(unit, principal, operationPermissions.updateResourceServer);
-  const server = await unit.resourceServers.lock(principal.app.id, id);
+  const server = await unit.resourceServers.lock(id);
   if (!server) throw new DomainError('not_found');
   return server;
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { ResourceServers } from './ports.ts';
@@ -46,11 +47,11 @@ const toRow = ({
   updated_at: updatedAt,
 });
 
-export const resourceServers = (db: Knex): ResourceServers => {
-  const ofApp = (appId: number): Knex.QueryBuilder => db('oidc_apis').where({ app_id: appId });
+export const resourceServers = (db: AppDb): ResourceServers => {
+  const all = (): Knex.QueryBuilder => db('oidc_apis');
 
-  const listAll = async (appId: number): Promise<readonly ResourceServer[]> => {
-    const rows: ResourceServerRow[] = await ofApp(appId)
+  const listAll = async (): Promise<readonly ResourceServer[]> => {
+    const rows: ResourceServerRow[] = await all()
       .orderBy('id')
       .limit(mostResourceServers)
       .select(...columns);
@@ -58,25 +59,25 @@ export const resourceServers = (db: Knex): ResourceServers => {
   };
 
   return {
-    async find(appId, id) {
-      const row: ResourceServerRow | undefined = await ofApp(appId)
+    async find(id) {
+      const row: ResourceServerRow | undefined = await all()
         .where({ id })
         .first(...columns);
       return row && toResourceServer(row);
     },
 
-    findByIdentifier: async (appId, identifier) => resourceServerFinder(await listAll(appId))(identifier),
+    findByIdentifier: async (identifier) => resourceServerFinder(await listAll())(identifier),
 
-    async lock(appId, id) {
-      const row: ResourceServerRow | undefined = await ofApp(appId)
+    async lock(id) {
+      const row: ResourceServerRow | undefined = await all()
         .where({ id })
         .forNoKeyUpdate()
         .first(...columns);
       return row && toResourceServer(row);
     },
 
-    async list(appId, { after, limit }) {
-      const query = ofApp(appId).orderBy('id', 'desc').limit(limit);
+    async list({ after, limit }) {
+      const query = all().orderBy('id', 'desc').limit(limit);
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: ResourceServerRow[] = await query.select(...columns);
       return rows.map(toResourceServer);
@@ -84,21 +85,21 @@ export const resourceServers = (db: Knex): ResourceServers => {
 
     listAll,
 
-    async haveAny(appId, scopes) {
-      const row = await ofApp(appId)
+    async haveAny(scopes) {
+      const row = await all()
         .whereRaw('scopes && ?::text[]', [[...scopes]])
         .first('id');
       return row !== undefined;
     },
 
-    async insert(appId, server) {
+    async insert(server) {
       // Parallel insertions count each other.
-      await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_apis', ?))", [appId]);
-      const others = await listAll(appId);
+      await db.raw("select pg_advisory_xact_lock(hashtextextended('oidc_apis', :app))");
+      const others = await listAll();
       if (others.length >= mostResourceServers) throw new DomainError('too_many_resource_servers');
       if (resourceServerFinder(others)(server.identifier)) throw new DomainError('identifier_taken');
       const [row] = await db('oidc_apis')
-        .insert({ app_id: appId, identifier: server.identifier, created_at: server.createdAt, ...toRow(server) })
+        .insert({ identifier: server.identifier, created_at: server.createdAt, ...toRow(server) })
         .returning<ResourceServerRow[]>([...columns])
         .catch(conflict({ oidc_apis_app_id_identifier_unique: 'identifier_taken' }));
       return toResourceServer(row!);

@@ -17,7 +17,7 @@ const operations = {
 } satisfies Operations;
 
 export const rolesModule = {
-  unscoped: { roles: rolesStore },
+  repositories: { roles: rolesStore },
   operations,
   rest,
   graphql,

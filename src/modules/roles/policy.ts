@@ -38,7 +38,7 @@ export const requireGrantable = async (unit: Unit, principal: Actor, listed: rea
 /** Returns a role that an actor may change or delete, locked. */
 export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): Promise<RoleOfApp> => {
   await requireGrantable(unit, principal, []);
-  const role = await unit.roles.lock(principal.app.id, id);
+  const role = await unit.roles.lock(id);
   if (!role) throw new DomainError('not_found');
   if (isBuiltIn(role.name)) throw new DomainError('role_built_in');
   await requireGrantable(unit, principal, role.permissions);

@@ -3,19 +3,19 @@ import type { RoleOfApp } from '../../kernel/role.ts';
 
 export interface RoleReads {
   findAll(ids: readonly number[]): Promise<readonly RoleOfApp[]>;
-  findByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
-  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly RoleOfApp[]>;
+  findByName(name: string): Promise<RoleOfApp | undefined>;
+  list(search: string | undefined, page: PageQuery): Promise<readonly RoleOfApp[]>;
 }
 
 export interface Roles extends RoleReads {
   /** Returns the current role, locked, so that no parallel change is lost. */
-  lock(appId: number, roleId: number): Promise<RoleOfApp | undefined>;
+  lock(roleId: number): Promise<RoleOfApp | undefined>;
   /** Returns a role, which is not deleted before the transaction ends. */
-  holdByName(appId: number, name: string): Promise<RoleOfApp | undefined>;
+  holdByName(name: string): Promise<RoleOfApp | undefined>;
   /** Returns true if a role of the application has one of the permissions. */
-  haveAny(appId: number, permissions: readonly string[]): Promise<boolean>;
+  haveAny(permissions: readonly string[]): Promise<boolean>;
   /** @throws `name_taken` */
-  insert(appId: number, role: { readonly name: string; readonly permissions: readonly string[] }): Promise<RoleOfApp>;
+  insert(role: { readonly name: string; readonly permissions: readonly string[] }): Promise<RoleOfApp>;
   /** @throws `name_taken` */
   update(role: RoleOfApp): Promise<void>;
   /** @throws `role_in_use` */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { isText } from '../../database/rows.ts';
 import { isFound, searchedRoles } from '../../database/search.ts';
@@ -12,16 +13,16 @@ const columns = ['id', 'name', 'permissions'] as const;
 const takenName = { roles_app_id_name_unique: 'name_taken' } as const;
 
 /** Selects a role by its name, in the form that was sent if there are several. */
-const named = (db: Knex, appId: number, name: string): Knex.QueryBuilder =>
+const named = (db: AppDb, name: string): Knex.QueryBuilder =>
   db('roles')
-    .where({ app_id: appId })
+
     .whereIn('name', [...equivalents(name)])
     .orderByRaw('name = ? desc', [name]);
 
-export const roles = (db: Knex): Roles => ({
-  lock: (appId, roleId) =>
+export const roles = (db: AppDb): Roles => ({
+  lock: (roleId) =>
     db('roles')
-      .where({ app_id: appId, id: roleId })
+      .where({ id: roleId })
       .forNoKeyUpdate()
       .first<RoleOfApp | undefined>(...columns),
 
@@ -30,37 +31,37 @@ export const roles = (db: Knex): Roles => ({
       .whereIn('id', [...ids])
       .select<RoleOfApp[]>(...columns),
 
-  async findByName(appId, name) {
+  async findByName(name) {
     if (!isText(name)) return undefined;
-    return named(db, appId, name).first<RoleOfApp | undefined>(...columns);
+    return named(db, name).first<RoleOfApp | undefined>(...columns);
   },
 
-  async holdByName(appId, name) {
+  async holdByName(name) {
     if (!isText(name)) return undefined;
-    return named(db, appId, name)
+    return named(db, name)
       .forKeyShare()
       .first<RoleOfApp | undefined>(...columns);
   },
 
-  async list(appId, search, { after, limit }) {
+  async list(search, { after, limit }) {
     if (!isText(search ?? '')) return [];
-    const query = db('roles').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    const query = db('roles').orderBy('id', 'desc').limit(limit);
     if (search !== undefined) query.where(isFound(searchedRoles, search));
     if (after) query.whereRaw('id < ?::bigint', [after.id]);
     return query.select<RoleOfApp[]>(...columns);
   },
 
-  async haveAny(appId, permissions) {
+  async haveAny(permissions) {
     const row = await db('roles')
-      .where({ app_id: appId })
+
       .whereRaw('permissions && ?::text[]', [[...permissions]])
       .first('id');
     return row !== undefined;
   },
 
-  async insert(appId, { name, permissions }) {
+  async insert({ name, permissions }) {
     const [row] = await db('roles')
-      .insert({ app_id: appId, name, permissions: [...permissions] })
+      .insert({ name, permissions: [...permissions] })
       .returning<RoleOfApp[]>([...columns])
       .catch(conflict(takenName));
     return row!;
@@ -79,7 +80,7 @@ export const roles = (db: Knex): Roles => ({
     // The driver of the embedded database does not count deleted rows.
     const deleted = await db('roles')
       .where({ id: roleId })
-      .whereNotExists(invited.select(db.raw('1')))
+      .whereNotExists(invited.select(db.expression('1')))
       .delete()
       .returning('id')
       .catch(conflict({ memberships_role_id_foreign: 'role_in_use' }));

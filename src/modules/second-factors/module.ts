@@ -15,7 +15,7 @@ import { startPasskeyRegistration } from './operations/start-passkey-registratio
 import { verifyCellPhone } from './operations/verify-cell-phone.ts';
 import { passkeys, userHandles } from './passkeys/store.ts';
 import { phoneCodes } from './phones/store.ts';
-import { factors, recoveryCodes } from './store.ts';
+import { dueFactors, factors, recoveryCodes } from './store.ts';
 
 const operations = {
   listFactors: { useCase: listFactors },
@@ -36,7 +36,8 @@ const operations = {
 } satisfies Operations;
 
 export const secondFactorsModule = {
-  unscoped: { factors, recoveryCodes, passkeys, userHandles, phoneCodes },
+  system: { factors: dueFactors },
+  repositories: { factors, recoveryCodes, passkeys, userHandles, phoneCodes },
   operations,
   rest,
   graphql,

@@ -10,8 +10,6 @@ export interface FactorReads {
   find(userId: number, id: number): Promise<Factor | undefined>;
   /** Returns an authenticator app of a user that is not confirmed yet. */
   findUnconfirmed(userId: number, id: number): Promise<SealedFactor | undefined>;
-  /** Returns the factor whose removal is most overdue. */
-  findDue(now: Date): Promise<Factor | undefined>;
 }
 
 export interface Factors extends FactorReads {
@@ -67,4 +65,9 @@ export interface RecoveryCodes extends RecoveryCodeReads {
   }): Promise<void>;
   /** Uses up a code. @returns true if it was unused: for one of parallel callers */
   use(userId: number, digest: string, at: Date): Promise<boolean>;
+}
+
+export interface DueFactors {
+  /** Returns the factor whose removal is most overdue. */
+  findDue(now: Date): Promise<Factor | undefined>;
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import type { Factor, FactorKind, PasskeyDetails, SealedFactor } from './factor.ts';
 import type { StatedFactor } from './factor-events.ts';
-import type { Factors, RecoveryCodes } from './ports.ts';
+import type { DueFactors, Factors, RecoveryCodes } from './ports.ts';
 
 export interface FactorRow {
   id: number;
@@ -71,27 +72,27 @@ export const toFactor = (row: FactorRow): Factor => ({
 const toSealedFactor = (row: SealedFactorRow): SealedFactor => ({ ...toFactor(row), sealedSecret: row.sealed_secret });
 
 /** Locks the user, so that parallel changes to the factors and recovery codes see each other. */
-const lockUser = async (db: Knex, userId: number): Promise<void> => {
+const lockUser = async (db: AppDb, userId: number): Promise<void> => {
   await db('users').where({ id: userId }).forNoKeyUpdate().select('id');
 };
 
 /** Deletes the data that a user has only together with a confirmed factor. */
-const clearSecondFactor = async (db: Knex, userId: number): Promise<void> => {
+const clearSecondFactor = async (db: AppDb, userId: number): Promise<void> => {
   await db('recovery_codes').where({ user_id: userId }).delete();
   await db('users').where({ id: userId, has_second_factor: true }).update({ has_second_factor: false });
 };
 
-export const factors = (db: Knex): Factors => ({
-  async insert({ appId, userId, name, sealedSecret, at }) {
+export const factors = (db: AppDb): Factors => ({
+  async insert({ userId, name, sealedSecret, at }) {
     const [row] = await db('factors')
-      .insert({ app_id: appId, user_id: userId, kind: 'totp', name, sealed_secret: sealedSecret, created_at: at })
+      .insert({ user_id: userId, kind: 'totp', name, sealed_secret: sealedSecret, created_at: at })
       .returning<FactorRow[]>([...factorColumns]);
     return toFactor(row!);
   },
 
-  async insertSms({ appId, userId, name, at }) {
+  async insertSms({ userId, name, at }) {
     const [row] = await db('factors')
-      .insert({ app_id: appId, user_id: userId, kind: 'sms', name, confirmed_at: at, created_at: at })
+      .insert({ user_id: userId, kind: 'sms', name, confirmed_at: at, created_at: at })
       .returning<FactorRow[]>([...factorColumns])
       .catch(conflict({ factors_user_id_sms_unique: 'too_many_factors' }));
     await db('users').where({ id: userId }).update({ has_second_factor: true });
@@ -175,16 +176,6 @@ export const factors = (db: Knex): Factors => ({
     return rows.map(toStated);
   },
 
-  async findDue(now) {
-    const row: FactorRow | undefined = await db('factors')
-      .where('removal_due_at', '<=', now)
-      // The factor of a deleted user is not removed, so it would be found again.
-      .whereIn('user_id', db('users').where({ is_deleted: false }).select('id'))
-      .orderBy('removal_due_at')
-      .first(...factorColumns);
-    return row && toFactor(row);
-  },
-
   async restartPeriod(userId) {
     await db('users').where({ id: userId }).update({ second_factor_required_at: null });
   },
@@ -214,13 +205,24 @@ export const factors = (db: Knex): Factors => ({
   },
 });
 
-export const recoveryCodes = (db: Knex): RecoveryCodes => ({
-  async replaceAll({ appId, userId, digests, at }) {
+/** Finds the factors of all applications whose removal is due. */
+export const dueFactors = (db: Knex): DueFactors => ({
+  async findDue(now) {
+    const row: FactorRow | undefined = await db('factors')
+      .where('removal_due_at', '<=', now)
+      // The factor of a deleted user is not removed, so it would be found again.
+      .whereIn('user_id', db('users').where({ is_deleted: false }).select('id'))
+      .orderBy('removal_due_at')
+      .first(...factorColumns);
+    return row && toFactor(row);
+  },
+});
+
+export const recoveryCodes = (db: AppDb): RecoveryCodes => ({
+  async replaceAll({ userId, digests, at }) {
     await lockUser(db, userId);
     await db('recovery_codes').where({ user_id: userId }).delete();
-    await db('recovery_codes').insert(
-      digests.map((digest) => ({ app_id: appId, user_id: userId, digest, created_at: at })),
-    );
+    await db('recovery_codes').insert(digests.map((digest) => ({ user_id: userId, digest, created_at: at })));
   },
 
   async use(userId, digest, at) {

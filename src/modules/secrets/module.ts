@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 import { sealedData } from './store.ts';
 
 export const secretsModule = {
-  unscoped: { sealedData },
+  system: { sealedData },
 } satisfies Module;

@@ -18,7 +18,7 @@ const operations = {
 } satisfies Operations;
 
 export const serviceAccountsModule = {
-  unscoped: { serviceAccounts },
+  repositories: { serviceAccounts },
   operations,
   rest,
 } satisfies Module;

@@ -19,7 +19,7 @@ export const requireOwnServiceAccount = async (
   now: Date,
 ): Promise<ServiceAccount> => {
   const own = await requireEverywhere(unit, principal, operationPermissions.updateServiceAccount);
-  const account = await unit.serviceAccounts.lock(principal.app.id, id);
+  const account = await unit.serviceAccounts.lock(id);
   if (!account) throw new DomainError('not_found');
   const keys = (await unit.apiKeys.listOf(id)).filter((key) => isInForce(key, now));
   requirePermissions(own, ...keys.flatMap(({ permissions }) => permissions));

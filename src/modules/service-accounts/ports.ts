@@ -9,13 +9,13 @@ export interface DeletedWithAccount {
 }
 
 export interface ServiceAccountReads {
-  find(appId: number, id: number): Promise<ServiceAccount | undefined>;
-  list(appId: number, search: string | undefined, page: PageQuery): Promise<readonly ServiceAccount[]>;
+  find(id: number): Promise<ServiceAccount | undefined>;
+  list(search: string | undefined, page: PageQuery): Promise<readonly ServiceAccount[]>;
 }
 
 export interface ServiceAccounts extends ServiceAccountReads {
   /** Returns a service account of the application, locked until the transaction ends. */
-  lock(appId: number, id: number): Promise<ServiceAccount | undefined>;
+  lock(id: number): Promise<ServiceAccount | undefined>;
   insert(account: {
     readonly appId: number;
     readonly name: string;

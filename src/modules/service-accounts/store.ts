@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isText } from '../../database/rows.ts';
 import { isFound, searchedServiceAccounts } from '../../database/search.ts';
 import { openInvitationsOf } from '../invitations/store.ts';
@@ -23,40 +24,40 @@ const toServiceAccount = (row: ServiceAccountRow): ServiceAccount => ({
   createdAt: row.created_at,
 });
 
-export const serviceAccounts = (db: Knex): ServiceAccounts => {
-  const one = (appId: number, id: number): Knex.QueryBuilder => db('service_accounts').where({ app_id: appId, id });
+export const serviceAccounts = (db: AppDb): ServiceAccounts => {
+  const one = (id: number): Knex.QueryBuilder => db('service_accounts').where({ id });
 
   return {
-    async find(appId, id) {
-      const row: ServiceAccountRow | undefined = await one(appId, id).first(...columns);
+    async find(id) {
+      const row: ServiceAccountRow | undefined = await one(id).first(...columns);
       return row && toServiceAccount(row);
     },
 
-    async lock(appId, id) {
-      const row: ServiceAccountRow | undefined = await one(appId, id)
+    async lock(id) {
+      const row: ServiceAccountRow | undefined = await one(id)
         .forUpdate()
         .first(...columns);
       return row && toServiceAccount(row);
     },
 
-    async list(appId, search, { after, limit }) {
+    async list(search, { after, limit }) {
       if (!isText(search ?? '')) return [];
-      const query = db('service_accounts').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+      const query = db('service_accounts').orderBy('id', 'desc').limit(limit);
       if (search !== undefined) query.where(isFound(searchedServiceAccounts, search));
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: ServiceAccountRow[] = await query.select(...columns);
       return rows.map(toServiceAccount);
     },
 
-    async insert({ appId, name, description, at }) {
+    async insert({ name, description, at }) {
       const [row] = await db('service_accounts')
-        .insert({ app_id: appId, name, description, created_at: at })
+        .insert({ name, description, created_at: at })
         .returning<ServiceAccountRow[]>([...columns]);
       return toServiceAccount(row!);
     },
 
     async update({ id, name, description, isEnabled }, at) {
-      const disabledAt = isEnabled ? null : db.raw('coalesce(disabled_at, ?)', [at]);
+      const disabledAt = isEnabled ? null : db.expression('coalesce(disabled_at, ?)', [at]);
       await db('service_accounts').where({ id }).update({ name, description, disabled_at: disabledAt });
     },
 

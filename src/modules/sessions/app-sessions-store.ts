@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
 import { networkOf } from '../../kernel/network.ts';
 import type { Cursor, PageQuery } from '../../kernel/paging.ts';
@@ -22,16 +23,11 @@ const newestFirst = (...columns: readonly string[]) => columns.map((column) => (
 
 /** Selects the next sessions that have not been ended, of the application or of one of its users, in the order of an index. */
 const nextSessions = (
-  db: Knex,
-  appId: number,
+  db: AppDb,
   { userId, from, to }: AppSessionFilter,
   { after, limit }: PageQuery,
 ): Knex.QueryBuilder => {
-  const query = db('sessions')
-    .where({ app_id: appId })
-    .whereNull('ended_at')
-    .orderBy(newestFirst('created_at', 'id'))
-    .limit(limit);
+  const query = db('sessions').whereNull('ended_at').orderBy(newestFirst('created_at', 'id')).limit(limit);
   if (userId !== undefined) query.where({ user_id: userId });
   if (from) query.where('created_at', '>=', from);
   if (to) query.where('created_at', '<', to);
@@ -45,7 +41,7 @@ const toAppSession = (row: Row): AppSession => ({
   session: toSession(row),
 });
 
-export const appSessions = (db: Knex): AppSessionReads => {
+export const appSessions = (db: AppDb): AppSessionReads => {
   /** Returns the addresses of the sessions that are in a network: the database does not parse them. */
   const addressesIn = async (network: string, sessions: Knex.QueryBuilder): Promise<readonly string[]> => {
     const rows: { readonly ip: string }[] = await db.from(sessions.select('ip').as('read')).distinct('ip');
@@ -63,13 +59,13 @@ export const appSessions = (db: Knex): AppSessionReads => {
   };
 
   return {
-    async list(appId, filter, page, now) {
+    async list(filter, page, now) {
       const { companyIds, network } = filter;
-      const next = () => nextSessions(db, appId, filter, { ...page, limit: mostRead });
+      const next = () => nextSessions(db, filter, { ...page, limit: mostRead });
       const query = db
         .from(next().as('sessions'))
         .join('users', 'users.id', 'sessions.user_id')
-        .select(db.raw(`${sessionColumns}, users.id as user_id, users.email, users.displayname`))
+        .select(db.expression(`${sessionColumns}, users.id as user_id, users.email, users.displayname`))
         .where('sessions.idle_expires_at', '>', now)
         .where('sessions.absolute_expires_at', '>', now)
         .orderBy(newestFirst('sessions.created_at', 'sessions.id'))

@@ -88,7 +88,7 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
         const sessions: EndedSession[] = await which
           .whereIn('id', db('oidc_session_clients').select('session_id'))
           .select('id', 'user_id', 'app_id');
-        await tellClients(db, jobs, sessions);
+        await tellClients(db, db, jobs, sessions);
       }
       return ended;
     },

@@ -23,7 +23,8 @@ const operations = {
 } satisfies Operations;
 
 export const sessionsModule = {
-  unscoped: { sessions: sessionsStore, issuedCredentials, appSessions },
+  repositories: { sessions: sessionsStore, appSessions },
+  system: { issuedCredentials },
   operations,
   rest,
   graphql,

@@ -51,7 +51,7 @@ export interface AppSessionFilter {
 
 export interface AppSessionReads {
   /** Returns the live sessions of an application, newest first. */
-  list(appId: number, filter: AppSessionFilter, page: PageQuery, now: Date): Promise<Scan<AppSession>>;
+  list(filter: AppSessionFilter, page: PageQuery, now: Date): Promise<Scan<AppSession>>;
 }
 
 export interface SessionSingles {
@@ -75,7 +75,7 @@ export interface SessionSingles {
 }
 
 export interface Sessions extends SessionReads {
-  insert(session: Session, appId: number): Promise<void>;
+  insert(session: Session): Promise<void>;
   /** Returns the session, locked until the transaction ends. */
   lock(id: string): Promise<Session | undefined>;
   advance(session: Session): Promise<void>;

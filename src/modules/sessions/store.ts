@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isUuid, type SessionRow, sessionColumns, toSession } from '../../database/rows.ts';
-import { createStatement } from '../../database/statement.ts';
-import { executeWrite, insertFor } from '../../database/write-statement.ts';
+import { insertFor } from '../../database/write-statement.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { EndReason, Session } from '../../kernel/session.ts';
@@ -75,17 +75,17 @@ const openForLogin = {
   name: 'open_for_login',
   text: `with
     visited as (
-      update users set login_tries = 0, last_login_try_at = $1, last_visit_at = $1
-       where id = $2 and password_hash = $3 and is_active and not is_banned and not is_deleted
+      update users set login_tries = 0, last_login_try_at = $2, last_visit_at = $2
+       where app_id = $1 and id = $3 and password_hash = $4 and is_active and not is_banned and not is_deleted
          and not has_second_factor returning id),
-    forgotten as (delete from lockouts using visited where key = $4),
-    opened as (${insertFor('visited', 'sessions', columns, '$5')}),
-    ${insertEntryAndEvents('visited', '$6', '$7', '$8')}
-    select case when $9::text is not null then array(
+    forgotten as (delete from lockouts using visited where lockouts.app_id = $1 and key = $5),
+    opened as (${insertFor('visited', 'sessions', columns, '$6')}),
+    ${insertEntryAndEvents('visited', '$7', '$8', '$9')}
+    select case when $10::text is not null then array(
         select ip from (
-          select ip, user_agent from sessions where user_id = visited.id and impersonator is null
+          select ip, user_agent from sessions where app_id = $1 and user_id = visited.id and impersonator is null
            order by created_at desc, id desc limit ${mostRecent}) as recent
-         where user_agent = $9) end as recent_ips
+         where user_agent = $10) end as recent_ips
       from visited`,
 } as const;
 
@@ -99,24 +99,24 @@ const renewSession = {
   text: `with
     account as (
       select id from users
-       where id = $1 and app_id = $2 and is_active and not is_banned and not is_deleted for no key update),
+       where app_id = $1 and id = $2 and is_active and not is_banned and not is_deleted for no key update),
     renewed as (
       update sessions set ${renewalColumns.map((column) => `${column} = new.${column}`).join(', ')}
         from account, json_populate_record(null::sessions, $3) as new
-       where sessions.id = new.id and sessions.user_id = account.id and sessions.generation = $4
+       where sessions.app_id = $1 and sessions.id = new.id and sessions.user_id = account.id and sessions.generation = $4
          and sessions.ended_at is null and sessions.idle_expires_at > $5 and sessions.absolute_expires_at > $5
       returning sessions.user_id),
-    visited as (update users set last_visit_at = $5 from renewed where users.id = renewed.user_id),
+    visited as (update users set last_visit_at = $5 from renewed where users.app_id = $1 and users.id = renewed.user_id),
     noted as (${insertFor('renewed', 'audit', auditColumns, '$6')})
     select user_id from renewed`,
 } as const;
 
-const sessionById = `select ${sessionColumns} from sessions where id = $1`;
+const sessionById = `select ${sessionColumns} from sessions where app_id = $1 and id = $2`;
 
 /** Returns a page of a user's sessions, newest first. */
-export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
+export const newestSessions = (db: AppDb, userId: number, { after, limit }: PageQuery): Knex.QueryBuilder => {
   const query = db('sessions')
-    .select(db.raw(sessionColumns))
+    .select(db.expression(sessionColumns))
     .where({ user_id: userId })
     .orderBy([
       { column: 'created_at', order: 'desc' },
@@ -126,7 +126,7 @@ export const newestSessions = (db: Knex, userId: number, { after, limit }: PageQ
   return after ? query.whereRaw('(created_at, id) < (?, ?)', [new Date(after.id), after.value ?? '']) : query;
 };
 
-export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
+export const sessions = (db: AppDb, jobs: Jobs): Sessions & SessionSingles => {
   const endLive = async (
     which: Readonly<Record<string, unknown>>,
     reason: EndReason,
@@ -137,27 +137,27 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
     const ended: EndedSession[] = await (exceptId === undefined ? live : live.whereNot({ id: exceptId }))
       .update({ ended_at: at, end_reason: reason })
       .returning(['id', 'user_id', 'app_id']);
-    await tellClients(db, jobs, ended);
+    await tellClients(db, db.connection, jobs, ended);
     return ended.map(({ id, user_id }) => sessionEnded({ id, userId: user_id }, reason));
   };
 
   return {
-    async insert(session, appId) {
+    async insert(session) {
       const { impersonator } = session;
       await db('sessions').insert({
-        ...toRow(session, appId),
+        ...toRow(session, db.appId),
         impersonator: impersonator && JSON.stringify(impersonator),
       });
     },
 
     async openForLogin(session, { user, passwordHash }, entry, events, { attemptKey, isKnownDevice }) {
       const { at } = entry;
-      const row = await executeWrite<{ recent_ips: string[] | null }>(db, openForLogin, [
+      const row = await db.write<{ recent_ips: string[] | null }>(openForLogin, [
         at,
         user.id,
         passwordHash ?? null,
         attemptKey,
-        JSON.stringify(toRow(session, user.appId)),
+        JSON.stringify(toRow(session, db.appId)),
         ...entryValues(entry, events),
         isKnownDevice ? null : oneLine(session.userAgent),
       ]);
@@ -170,24 +170,25 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
     },
 
     async earlierClients({ id, userId, createdAt, userAgent }) {
-      const sql = `select distinct ip, user_agent = ? as is_same_user_agent from sessions
-         where user_id = ? and impersonator is null and (created_at, id) < (?, cast(? as uuid))`;
-      const { rows } = await db
-        .raw<{ rows: EarlierRow[] }>(sql, [oneLine(userAgent), userId, createdAt, id])
-        .options({ name: 'earlier_clients' });
+      const found = db.raw(
+        `select distinct ip, user_agent = :agent as is_same_user_agent from sessions
+          where app_id = :app and user_id = :userId and impersonator is null
+            and (created_at, id) < (:createdAt, cast(:id as uuid))`,
+        { agent: oneLine(userAgent), userId, createdAt, id },
+      );
+      const { rows }: { rows: EarlierRow[] } = await found.options({ name: 'earlier_clients' });
       return rows.map(({ ip, is_same_user_agent }) => ({ ip, isSameUserAgent: is_same_user_agent }));
     },
 
     async find(id) {
       if (!isUuid(id)) return undefined;
-      const row = await createStatement<SessionRow>(db, 'session_by_id', sessionById)(id);
+      const row = await db.read<SessionRow>('session_by_id', sessionById, id);
       return row && toSession(row);
     },
 
     async renew(renewed, generation, entry) {
-      const row = await executeWrite(db, renewSession, [
+      const row = await db.write(renewSession, [
         renewed.userId,
-        entry.appId ?? null,
         JSON.stringify({ id: renewed.id, ...toGenerationRow(renewed) }),
         generation,
         entry.at,
@@ -198,7 +199,10 @@ export const sessions = (db: Knex, jobs: Jobs): Sessions & SessionSingles => {
 
     async lock(id) {
       if (!isUuid(id)) return undefined;
-      const row: SessionRow | undefined = await db('sessions').first(db.raw(sessionColumns)).where({ id }).forUpdate();
+      const row: SessionRow | undefined = await db('sessions')
+        .first(db.expression(sessionColumns))
+        .where({ id })
+        .forUpdate();
       return row && toSession(row);
     },
 

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { isText } from '../../database/rows.ts';
 import type { Identities } from './ports.ts';
@@ -40,19 +40,18 @@ export const toIdentity = (row: IdentityRow): Identity => ({
   lastUsedAt: row.last_used_at,
 });
 
-export const identities = (db: Knex): Identities => ({
-  async find(appId, { provider, issuer, subject }) {
+export const identities = (db: AppDb): Identities => ({
+  async find({ provider, issuer, subject }) {
     if (![issuer, subject].every(isText)) return undefined;
     const row: IdentityRow | undefined = await db('identities')
-      .where({ app_id: appId, provider, issuer, subject })
+      .where({ provider, issuer, subject })
       .first(...columns);
     return row && toIdentity(row);
   },
 
-  async insert({ appId, userId, provider, issuer, subject, email, isEmailVerified, linkedAt }) {
+  async insert({ userId, provider, issuer, subject, email, isEmailVerified, linkedAt }) {
     const [row] = await db('identities')
       .insert({
-        app_id: appId,
         user_id: userId,
         provider,
         issuer,

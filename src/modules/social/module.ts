@@ -24,7 +24,7 @@ const operations = {
 } satisfies Operations;
 
 export const socialModule = {
-  unscoped: { providers: providersStore, identities: identitiesStore, pendingLogins },
+  repositories: { providers: providersStore, identities: identitiesStore, pendingLogins },
   operations,
   rest,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { PendingLogins } from './ports.ts';
 
 interface PendingRow {
@@ -10,11 +10,10 @@ interface PendingRow {
   expires_at: Date;
 }
 
-export const pendingLogins = (db: Knex): PendingLogins => ({
-  async insert({ appId, stateDigest, provider, bindingDigest, redirectUri, userId, sealedChecks, at, expiresAt }) {
+export const pendingLogins = (db: AppDb): PendingLogins => ({
+  async insert({ stateDigest, provider, bindingDigest, redirectUri, userId, sealedChecks, at, expiresAt }) {
     await db('pending_logins').insert({
       state_digest: stateDigest,
-      app_id: appId,
       provider,
       binding_digest: bindingDigest,
       redirect_uri: redirectUri,
@@ -25,11 +24,8 @@ export const pendingLogins = (db: Knex): PendingLogins => ({
     });
   },
 
-  async take(appId, stateDigest) {
-    const [row] = await db('pending_logins')
-      .where({ app_id: appId, state_digest: stateDigest })
-      .delete()
-      .returning<PendingRow[]>('*');
+  async take(stateDigest) {
+    const [row] = await db('pending_logins').where({ state_digest: stateDigest }).delete().returning<PendingRow[]>('*');
     return (
       row && {
         provider: row.provider,
@@ -42,9 +38,9 @@ export const pendingLogins = (db: Knex): PendingLogins => ({
     );
   },
 
-  async useOnce({ appId, digest, expiresAt }) {
+  async useOnce({ digest, expiresAt }) {
     const inserted = await db('used_nonces')
-      .insert({ app_id: appId, digest, expires_at: expiresAt })
+      .insert({ digest, expires_at: expiresAt })
       .onConflict(['app_id', 'digest'])
       .ignore()
       .returning('digest');

@@ -68,7 +68,7 @@ export interface PendingLogins {
     pending: PendingLogin & { readonly appId: number; readonly stateDigest: string; readonly at: Date },
   ): Promise<void>;
   /** Removes a pending login of the application, valid or expired, and returns it to one of parallel callers. */
-  take(appId: number, stateDigest: string): Promise<PendingLogin | undefined>;
+  take(stateDigest: string): Promise<PendingLogin | undefined>;
   /** Records the use of a token or challenge. @returns true for the first use: for one of parallel callers */
   useOnce(used: {
     readonly appId: number;
@@ -79,11 +79,8 @@ export interface PendingLogins {
 }
 
 export interface ProviderReads {
-  list(appId: number): Promise<readonly Provider[]>;
-  find(
-    appId: number,
-    name: string,
-  ): Promise<(Provider & { readonly sealedCredentials: string | undefined }) | undefined>;
+  list(): Promise<readonly Provider[]>;
+  find(name: string): Promise<(Provider & { readonly sealedCredentials: string | undefined }) | undefined>;
 }
 
 export interface Providers extends ProviderReads {
@@ -95,11 +92,11 @@ export interface Providers extends ProviderReads {
     },
   ): Promise<Provider>;
   /** @returns true if the provider existed */
-  delete(appId: number, name: string): Promise<boolean>;
+  delete(name: string): Promise<boolean>;
 }
 
 export interface IdentityReads {
-  find(appId: number, identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
+  find(identity: Pick<Identity, 'provider' | 'issuer' | 'subject'>): Promise<Identity | undefined>;
   /** Returns the identities of a user, oldest first. */
   list(userId: number): Promise<readonly Identity[]>;
 }

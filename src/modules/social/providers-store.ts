@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { isText } from '../../database/rows.ts';
 import type { RowOf } from '../../kernel/fields.ts';
 import type { Providers } from './ports.ts';
@@ -23,18 +23,18 @@ const toProvider = (row: ProviderRow): Provider => ({
   updatedAt: row.updated_at,
 });
 
-export const providers = (db: Knex): Providers => {
-  const named = (appId: number, name: string) => db('providers').where({ app_id: appId, name });
+export const providers = (db: AppDb): Providers => {
+  const named = (name: string) => db('providers').where({ name });
 
   return {
-    async list(appId) {
-      const rows: ProviderRow[] = await db('providers').where({ app_id: appId }).orderBy('name');
+    async list() {
+      const rows: ProviderRow[] = await db('providers').orderBy('name');
       return rows.map(toProvider);
     },
 
-    async find(appId, name) {
+    async find(name) {
       if (!isText(name)) return undefined;
-      const row: ProviderRow | undefined = await named(appId, name).first();
+      const row: ProviderRow | undefined = await named(name).first();
       return row && { ...toProvider(row), sealedCredentials: row.sealed_credentials ?? undefined };
     },
 
@@ -52,10 +52,10 @@ export const providers = (db: Knex): Providers => {
       return toProvider(row!);
     },
 
-    async delete(appId, name) {
+    async delete(name) {
       if (!isText(name)) return false;
       // The driver of the embedded database does not count deleted rows.
-      return (await named(appId, name).delete().returning('id')).length === 1;
+      return (await named(name).delete().returning('id')).length === 1;
     },
   };
 };

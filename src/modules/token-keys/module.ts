@@ -2,5 +2,5 @@ import type { Module } from '../module.ts';
 import { tokenKeys } from './store.ts';
 
 export const tokenKeysModule = {
-  unscoped: { tokenKeys },
+  system: { tokenKeys },
 } satisfies Module;

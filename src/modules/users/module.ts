@@ -32,7 +32,8 @@ const operations = {
 } satisfies Operations;
 
 export const usersModule = {
-  unscoped: { users: usersStore, userList, savepoints },
+  repositories: { users: usersStore, savepoints },
+  unscoped: { userList },
   operations,
   rest,
   graphql,

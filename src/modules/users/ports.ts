@@ -7,14 +7,14 @@ import type { StoredChange } from './user-change.ts';
 
 export interface UserReads {
   /** Returns the account with an address, except deleted ones. */
-  findAccount(appId: number, canonicalEmail: string): Promise<Account | undefined>;
+  findAccount(canonicalEmail: string): Promise<Account | undefined>;
   /** Returns the ID of the account with an address. Does the same work with and without one. */
-  idOf(appId: number, canonicalEmail: string): Promise<number | undefined>;
+  idOf(canonicalEmail: string): Promise<number | undefined>;
   /**
    * Returns the hash of the account with an address; undefined without an account or password. Does the same work with and
    * without one.
    */
-  passwordHashOf(appId: number, canonicalEmail: string): Promise<string | undefined>;
+  passwordHashOf(canonicalEmail: string): Promise<string | undefined>;
   /** Returns the user with the data to check the password. */
   find(userId: number): Promise<Account | undefined>;
 }

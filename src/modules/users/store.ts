@@ -1,8 +1,7 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { isText, toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
-import { executeWrite } from '../../database/write-statement.ts';
 import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
 import { reservation, reservationValues } from '../lockouts/store.ts';
@@ -43,7 +42,7 @@ const noPassword = { ...ownHash(null), is_password_breached: false, password_che
 const decoyCandidates = 16;
 
 const candidates = (condition: string, limit: string | number): string => `
-  select uuid from users where app_id = $2 and password_hash is not null and uuid ${condition}
+  select uuid from users where app_id = $1 and password_hash is not null and uuid ${condition}
    order by uuid limit ${limit}`;
 
 /**
@@ -62,11 +61,11 @@ const reserveLogin = {
     select id as decoy_id,
            substring(password_hash from
              '^[$]2[aby][$][0-9]{2}[$]|^[$]argon2id[$]v=19[$][^$]+[$]|^[$](?!argon2id[$]v=19[$])[a-z].*[$]') as decoy_prefix
-      from users where uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
+      from users where app_id = $1 and uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
   select account.*, picked.*
     from reserved left join picked on true left join lateral (
       select ${userColumns}, password_hash, is_password_imported, password_checked_at from users
-       where app_id = $2 and email_canonical = $9 and not is_deleted) as account on true`,
+       where app_id = $1 and email_canonical = $9 and not is_deleted) as account on true`,
 } as const;
 
 type DecoyRow = { readonly decoy_id: number | null; readonly decoy_prefix: string | null };
@@ -75,11 +74,11 @@ type LoginRow = DecoyRow & (AccountRow | { readonly id: null });
 /** Returns an address that the database accepts. No account has an empty address. */
 const addressIn = (canonicalEmail: string): string => (isText(canonicalEmail) ? canonicalEmail : '');
 
-export const users = (db: Knex): Users & UserSingles => {
+export const users = (db: AppDb): Users & UserSingles => {
   const allAccounts = (where: object) =>
     db('users')
       .select<AccountRow[]>(
-        db.raw(userColumns),
+        db.expression(userColumns),
         'password_hash',
         'is_password_imported',
         'password_checked_at',
@@ -87,31 +86,29 @@ export const users = (db: Knex): Users & UserSingles => {
       )
       .where(where);
   const accounts = (where: object) => allAccounts({ ...where, is_deleted: false });
-  const byAddress = (appId: number, canonicalEmail: string) =>
-    db('users').where({ app_id: appId, email_canonical: addressIn(canonicalEmail), is_deleted: false });
+  const byAddress = (canonicalEmail: string) =>
+    db('users').where({ email_canonical: addressIn(canonicalEmail), is_deleted: false });
   const accountOf = (rows: readonly AccountRow[]): Account | undefined => rows[0] && toAccount(rows[0]);
 
   return {
-    async findAccount(appId, canonicalEmail) {
+    async findAccount(canonicalEmail) {
       if (!isText(canonicalEmail)) return undefined;
-      return accountOf(await accounts({ app_id: appId, email_canonical: canonicalEmail }));
+      return accountOf(await accounts({ email_canonical: canonicalEmail }));
     },
 
-    async idOf(appId, canonicalEmail) {
-      const row = await byAddress(appId, canonicalEmail).first<{ readonly id: number } | undefined>('id');
+    async idOf(canonicalEmail) {
+      const row = await byAddress(canonicalEmail).first<{ readonly id: number } | undefined>('id');
       return row?.id;
     },
 
-    async passwordHashOf(appId, canonicalEmail) {
-      const row = await byAddress(appId, canonicalEmail).first<Pick<AccountRow, 'password_hash'> | undefined>(
-        'password_hash',
-      );
+    async passwordHashOf(canonicalEmail) {
+      const row = await byAddress(canonicalEmail).first<Pick<AccountRow, 'password_hash'> | undefined>('password_hash');
       return row?.password_hash ?? undefined;
     },
 
     async reserveLogin(position, subject, rule, at) {
       const values = [...reservationValues(subject, rule, at), position, addressIn(subject.email)];
-      const row = await executeWrite<LoginRow>(db, reserveLogin, values);
+      const row = await db.write<LoginRow>(reserveLogin, values);
       if (!row) return undefined;
       return {
         account: row.id === null ? undefined : toAccount(row),
@@ -130,7 +127,6 @@ export const users = (db: Knex): Users & UserSingles => {
     async insert(user) {
       const [row] = await db('users')
         .insert({
-          app_id: user.appId,
           email: user.email,
           email_canonical: user.canonicalEmail,
           ...(user.password ? passwordColumns(user.password, user.at) : {}),
@@ -148,7 +144,7 @@ export const users = (db: Knex): Users & UserSingles => {
           created_at: user.at,
           updated_at: user.at,
         })
-        .returning<UserRow[]>(db.raw(userColumns))
+        .returning<UserRow[]>(db.expression(userColumns))
         .catch(conflict(takenAddress));
       return toUser(row!);
     },
@@ -229,7 +225,9 @@ export const users = (db: Knex): Users & UserSingles => {
       const { cellPhoneNumber } = change;
       // A new number is not verified.
       const verification =
-        cellPhoneNumber === undefined ? {} : { cell_phone_verified_at: db.raw(unlessChanged, [cellPhoneNumber]) };
+        cellPhoneNumber === undefined
+          ? {}
+          : { cell_phone_verified_at: db.expression(unlessChanged, [cellPhoneNumber]) };
       const row = db('users').where({ id: userId });
       await updateIfChanged(row, toUserColumns(change), { ...verification, updated_at: at });
     },

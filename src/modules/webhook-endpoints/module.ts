@@ -30,7 +30,8 @@ const operations = {
 } satisfies Operations;
 
 export const webhookEndpointsModule = {
-  unscoped: { webhookDeliveries, webhookEndpoints },
+  repositories: { webhookEndpoints },
+  unscoped: { webhookDeliveries },
   operations,
   rest,
   graphql,

@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from './webhook-endpoint.ts';
  */
 export const requireOwnEndpoint = async (unit: Unit, principal: Actor, id: number): Promise<WebhookEndpoint> => {
   await requireEverywhere(unit, principal, operationPermissions.updateWebhookEndpoint);
-  const endpoint = await unit.webhookEndpoints.lock(principal.app.id, id);
+  const endpoint = await unit.webhookEndpoints.lock(id);
   if (!endpoint) throw new DomainError('not_found');
   return endpoint;
 };

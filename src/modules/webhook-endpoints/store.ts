@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { RowOf } from '../../kernel/fields.ts';
 import type { WebhookEndpoints } from './ports.ts';
@@ -40,40 +41,40 @@ const toRow = ({ disabled, secrets, ...endpoint }: Omit<WebhookEndpoint, 'id' | 
   disabled_reason: disabled?.reason ?? null,
 });
 
-export const webhookEndpoints = (db: Knex): WebhookEndpoints => {
-  const one = (appId: number, id: number): Knex.QueryBuilder => db('webhook_endpoints').where({ app_id: appId, id });
+export const webhookEndpoints = (db: AppDb): WebhookEndpoints => {
+  const one = (id: number): Knex.QueryBuilder => db('webhook_endpoints').where({ id });
 
   return {
-    async find(appId, id) {
-      const row: EndpointRow | undefined = await one(appId, id).first(...columns);
+    async find(id) {
+      const row: EndpointRow | undefined = await one(id).first(...columns);
       return row && toEndpoint(row);
     },
 
-    async lock(appId, id) {
+    async lock(id) {
       // A row that refers to the endpoint can still be added: deliveries lock the cursor, and then add retries.
-      const row: EndpointRow | undefined = await one(appId, id)
+      const row: EndpointRow | undefined = await one(id)
         .forNoKeyUpdate()
         .first(...columns);
       return row && toEndpoint(row);
     },
 
-    async list(appId, { after, limit }) {
-      const query = db('webhook_endpoints').where({ app_id: appId }).orderBy('id', 'desc').limit(limit);
+    async list({ after, limit }) {
+      const query = db('webhook_endpoints').orderBy('id', 'desc').limit(limit);
       if (after) query.whereRaw('id < ?::bigint', [after.id]);
       const rows: EndpointRow[] = await query.select(...columns);
       return rows.map(toEndpoint);
     },
 
-    async insert(appId, endpoint) {
+    async insert(endpoint) {
       // Parallel insertions count each other.
-      await db.raw("select pg_advisory_xact_lock(hashtextextended('webhook_endpoints', ?))", [appId]);
+      await db.raw("select pg_advisory_xact_lock(hashtextextended('webhook_endpoints', :app))");
       const excess = await db('webhook_endpoints')
-        .where({ app_id: appId })
+
         .offset(mostEndpoints - 1)
         .first('id');
       if (excess) throw new DomainError('too_many_webhook_endpoints');
       const [row] = await db('webhook_endpoints')
-        .insert({ app_id: appId, created_at: endpoint.createdAt, ...toRow(endpoint) })
+        .insert({ created_at: endpoint.createdAt, ...toRow(endpoint) })
         .returning<EndpointRow[]>([...columns]);
       return toEndpoint(row!);
     },

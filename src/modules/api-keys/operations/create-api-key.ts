@@ -29,8 +29,8 @@ export interface CreateKeyCommand extends RetryableCommand, SentScope {
 export type CreateApiKey = (command: CreateKeyCommand) => Promise<FreshKey>;
 
 /** Locks the service account, which could be deleted at the same time. */
-const requireAccount = async (unit: Unit, { app }: Actor, id: number | undefined): Promise<void> => {
-  if (id !== undefined && !(await unit.serviceAccounts.lock(app.id, id)))
+const requireAccount = async (unit: Unit, id: number | undefined): Promise<void> => {
+  if (id !== undefined && !(await unit.serviceAccounts.lock(id)))
     refuseFaults([
       { field: 'serviceAccountId', code: 'not_found', detail: 'must be a service account of the application' },
     ]);
@@ -55,7 +55,7 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
       refuseFaults(expiryFaults(command, at));
       const scope = changedScope(unrestricted, command);
       await requireDefined(unit, principal, scope.permissions);
-      await requireAccount(unit, principal, serviceAccountId);
+      await requireAccount(unit, serviceAccountId);
       await requireCompanies(unit, principal, scope);
       const wanted = { appId: principal.app.id, kind, name, serviceAccountId, at, ...scope };
       const fresh = await makeKey(unit, ports.keys, wanted);

@@ -18,7 +18,7 @@ export const listApiKeys =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listApiKeys);
     return readPage(
       { cursors, principal, list: 'keys', limit, cursor },
-      (page) => principal.store.reads.apiKeys.list(principal.app.id, page),
+      (page) => principal.store.reads.apiKeys.list(page),
       ({ id }) => ({ id }),
     );
   };

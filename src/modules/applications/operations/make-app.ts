@@ -27,7 +27,7 @@ export const makeApp = async (
   const { applications, companies, roles, users } = system.of(app);
   const roleIds: number[] = [];
   for (const [name, permissions] of Object.entries(builtInRoles))
-    roleIds.push((await roles.insert(app.id, { name, permissions })).id);
+    roleIds.push((await roles.insert({ name, permissions })).id);
   const company = await companies.insert({ appId: app.id, name: app.name, at });
   const place = { companyId: company.id, branchId: company.defaultBranchId };
   const { address, canonical } = toEmail(ownerAddress);

@@ -42,15 +42,13 @@ const referenceFaults = async (
 /** Checks that the roles in settings exist. */
 const roleFaults = async (
   unit: Unit,
-  { app }: Actor,
   { signupRole, founderRole, secondFactorRoles = [] }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
   for (const role of secondFactorRoles)
-    if (!(await unit.roles.holdByName(app.id, role)))
-      return isNotThere('settings.secondFactorRoles', 'a list of roles');
+    if (!(await unit.roles.holdByName(role))) return isNotThere('settings.secondFactorRoles', 'a list of roles');
   for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
-    if (typeof role === 'string' && !(await unit.roles.holdByName(app.id, role)))
+    if (typeof role === 'string' && !(await unit.roles.holdByName(role)))
       faults.push(...isNotThere(`settings.${name}`, 'a role'));
   return faults;
 };
@@ -65,10 +63,10 @@ const permissionFaults = async (
   const removed = missingFrom(appPermissions, before.settings.appPermissions);
   const isUsed =
     removed.length > 0 &&
-    ((await unit.roles.haveAny(before.id, removed)) ||
-      (await unit.apiKeys.haveAny(before.id, removed, at)) ||
-      (await unit.clients.haveAny(before.id, removed)) ||
-      (await unit.resourceServers.haveAny(before.id, removed)));
+    ((await unit.roles.haveAny(removed)) ||
+      (await unit.apiKeys.haveAny(removed, at)) ||
+      (await unit.clients.haveAny(removed)) ||
+      (await unit.resourceServers.haveAny(removed)));
   const detail = 'must contain the permissions that roles, keys, clients and resource servers have';
   return isUsed ? [{ field: 'settings.appPermissions', code: 'not_allowed', detail }] : [];
 };
@@ -123,7 +121,7 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       refuseFaults([
         ...settingsFaults({ ...before.settings, ...settings }),
         ...missing,
-        ...(await roleFaults(unit, principal, settings)),
+        ...(await roleFaults(unit, settings)),
         ...(await permissionFaults(unit, before, settings, at)),
         ...receiverFaults(before, change, isReceiverAllowed),
         ...pageFaults(settings, isPageAllowed),

@@ -12,7 +12,7 @@ export const replaceImages = async (unit: Unit, appId: number, sent: SentImages,
     if (data === undefined) continue;
     const image = data === null ? undefined : toAppImage(data);
     if (image) await unit.appImages.put({ appId, kind, ...image, at });
-    else await unit.appImages.delete(appId, kind);
+    else await unit.appImages.delete(kind);
     digests[kind] = image?.digest ?? null;
   }
   return digests;

@@ -21,7 +21,7 @@ export const deleteAppChallenge = (ports: Pick<Ports, 'store' | 'clock'>): Delet
     async work(unit, { principal }, at) {
       await requireEverywhere(unit, principal, operationPermissions.deleteAppChallenge);
       await requireProof(unit, 'deleteAppChallenge', principal, at);
-      if (!(await unit.challenges.delete(principal.app.id))) throw new DomainError('not_found');
+      if (!(await unit.challenges.delete())) throw new DomainError('not_found');
       return { result: undefined, events: [appUpdated(principal.app, ['challenge'])] as const };
     },
   });

@@ -11,7 +11,7 @@ export const getAppChallenge =
   (): GetAppChallenge =>
   async ({ principal }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getAppChallenge);
-    const challenge = await principal.store.reads.challenges.find(principal.app.id);
+    const challenge = await principal.store.reads.challenges.find();
     if (!challenge) throw new DomainError('not_found');
     return challenge;
   };

@@ -14,7 +14,7 @@ export type ListChallenges = (command: { readonly principal: Client }) => Promis
 export const listChallenges =
   (): ListChallenges =>
   async ({ principal }) => {
-    const challenge = await principal.store.reads.challenges.find(principal.app.id);
+    const challenge = await principal.store.reads.challenges.find();
     if (!challenge) return [];
     const { driver, siteKey, operations } = challenge;
     return operations.map((operation) => ({

@@ -52,7 +52,7 @@ export const setAppChallenge = (
       await requireProof(unit, 'setAppChallenge', principal, at);
       // The lock lets the later of two parallel changes see the secret key of the earlier one.
       await unit.administration.lock(principal.app.id);
-      const before = await unit.challenges.find(principal.app.id);
+      const before = await unit.challenges.find();
       requireVersion(before && challengeState(before), command.expected);
       // The key is empty after a reset of the secret that encrypted it.
       const kept = before && isSameVerifier(before, setup) ? before.sealedSecretKey : '';

@@ -51,7 +51,7 @@ export const requireChallenge = async (
 ): Promise<void> => {
   if (principal.kind === 'superAdmin' || principal.hasChallenge === false) return;
   const appId = principal.app.id;
-  const challenge = await principal.store.reads.challenges.find(appId);
+  const challenge = await principal.store.reads.challenges.find();
   const operation = [operations].flat().find((name) => challenge?.operations.includes(name));
   if (!challenge || !operation) return;
   const needed = failuresBefore(challenge, operation);

@@ -40,7 +40,7 @@ export const createClient = (
       const { principal, isEnabled = true } = command;
       const metadata = newMetadata(command);
       await requireScopes(unit, principal, metadata.scopes);
-      await requireAccount(unit, principal, metadata);
+      await requireAccount(unit, metadata);
       return issueClient(ports, unit, {
         appId: principal.app.id,
         metadata,

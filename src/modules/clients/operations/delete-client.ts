@@ -22,7 +22,7 @@ export const deleteClient = (ports: Pick<Ports, 'store' | 'clock'>): DeleteClien
       await requireProof(unit, 'deleteClient', principal, at);
       await unit.clients.delete(id);
       // After the client, so that a consent that is given at the same time is found.
-      await unit.grants.revokeAllOf(principal.app.id, client.clientId, at);
+      await unit.grants.revokeAllOf(client.clientId, at);
       return {
         result: undefined,
         target: `client:${id}`,

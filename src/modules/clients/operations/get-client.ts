@@ -11,7 +11,7 @@ export const getClient =
   ({ clock }: Pick<Ports, 'clock'>): GetClient =>
   async ({ principal, id }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getClient);
-    const client = await principal.store.reads.clients.find(principal.app.id, id);
+    const client = await principal.store.reads.clients.find(id);
     if (!client) throw new DomainError('not_found');
     return toListed(client, clock.now());
   };

@@ -20,10 +20,10 @@ interface NewClient {
 export const issueClient = async (
   { keys, random }: Pick<Ports, 'keys' | 'random'>,
   unit: Unit,
-  { appId, metadata, registrationType, isEnabled, at }: NewClient,
+  { metadata, registrationType, isEnabled, at }: NewClient,
 ) => {
   const secret = hasSecret(metadata) ? keys.generate('client') : undefined;
-  const client = await unit.clients.insert(appId, {
+  const client = await unit.clients.insert({
     ...metadata,
     clientId: random.key().slice(0, clientIdLength),
     registrationType,

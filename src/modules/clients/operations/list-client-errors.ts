@@ -17,7 +17,7 @@ export const listClientErrors =
   ({ clock }: Pick<Ports, 'clock'>): ListClientErrors =>
   async ({ principal, id }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listClientErrors);
-    const client = await principal.store.reads.clients.find(principal.app.id, id);
+    const client = await principal.store.reads.clients.find(id);
     if (!client) throw new DomainError('not_found');
     return principal.store.reads.clientErrors.list(client.id, after(clock.now(), -listedDays * daySeconds));
   };

@@ -23,7 +23,7 @@ export const listClients =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listClients);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'clients', limit, cursor },
-      (page) => principal.store.reads.clients.list(principal.app.id, { search, impersonationAllowed }, page),
+      (page) => principal.store.reads.clients.list({ search, impersonationAllowed }, page),
       ({ id }) => ({ id }),
     );
     const now = clock.now();

@@ -58,7 +58,7 @@ export const updateClient = (
       const changesGrants = command.grantTypes !== undefined || command.serviceAccountId !== undefined;
       refuseFaults(clientFaults(metadata, changesGrants, ports.deployment));
       if (command.scopes) await requireScopes(unit, principal, command.scopes);
-      if (metadata.serviceAccountId !== before.serviceAccountId) await requireAccount(unit, principal, metadata);
+      if (metadata.serviceAccountId !== before.serviceAccountId) await requireAccount(unit, metadata);
       await requireGrantRights(unit, principal, metadata);
       const changed: Client = {
         ...before,

@@ -38,8 +38,8 @@ export type SetMember = (command: SetMemberCommand) => Promise<VisibleMember>;
 const newMemberRole = 'User';
 
 /** Returns the role that the member gets. @throws if it does not exist, or has more permissions than the actor */
-const requireRole = async (unit: Unit, { app }: Actor, { standing }: Own, name: string): Promise<RoleOfApp> => {
-  const role = await unit.roles.holdByName(app.id, name);
+const requireRole = async (unit: Unit, { standing }: Own, name: string): Promise<RoleOfApp> => {
+  const role = await unit.roles.holdByName(name);
   if (!role) refuseFaults([{ field: 'role', code: 'not_found', detail: 'must be a role of the application' }]);
   requireMayGive(standing, role!);
   return role!;
@@ -70,7 +70,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
       requireVersion(member && memberState(member), command.expected);
-      const role = await requireRole(unit, principal, found, command.role ?? member?.role.name ?? newMemberRole);
+      const role = await requireRole(unit, found, command.role ?? member?.role.name ?? newMemberRole);
       const branchId = command.branchId ?? member?.branchId ?? found.company.defaultBranchId;
       if (!(await unit.branches.hold(companyId, branchId)))
         refuseFaults([{ field: 'invitedBranch', code: 'not_found', detail: 'must be a branch of the company' }]);

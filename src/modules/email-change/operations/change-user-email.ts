@@ -63,7 +63,7 @@ const begin = async (unit: Unit, { user, email, needsOld, requestedBy, keys, at 
   const addresses = { old_email: user.email, new_email: address };
   const mail = { appId: user.appId, owner: { emailChangeId: change.id }, userId: user.id, at };
   // A taken address causes the same statements, so that response times do not reveal it.
-  await unit.savepoints.within((await unit.users.idOf(user.appId, canonical)) === undefined, () =>
+  await unit.savepoints.within((await unit.users.idOf(canonical)) === undefined, () =>
     sendKey(unit, keys.new, {
       ...mail,
       purpose: 'email_change_new',

@@ -40,9 +40,9 @@ export const allowClient =
           const isNew = before === undefined;
           if (isNew && (await unit.clients.countDocuments(userId)) >= mostDocumentsOfUser)
             return { ...facts, result: false, events: 'unchanged' };
-          await unit.clients.saveDocument(app.id, client);
+          await unit.clients.saveDocument(client);
         }
-        const id = await unit.grants.saveConsent(app.id, userId, clientId, merged(before ?? noScopes, requested), at);
+        const id = await unit.grants.saveConsent(userId, clientId, merged(before ?? noScopes, requested), at);
         if (id === undefined || (before && covers(before, requested)))
           return { ...facts, result: true, events: 'unchanged' };
         const named = { userId, client: { id, clientId } };

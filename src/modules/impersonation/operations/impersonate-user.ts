@@ -42,8 +42,8 @@ const couldLogIn = ({ settings }: App, user: User): boolean =>
   mayLogIn(user) && (!settings.requireVerifiedEmail || user.emailVerifiedAt !== undefined);
 
 /** Requires that administrators may open a client as a user. @throws `validation_failed` */
-const requireOpenedClient = async (unit: Unit, app: App, clientId: string): Promise<void> => {
-  const client = await unit.clients.findByClientId(app.id, clientId);
+const requireOpenedClient = async (unit: Unit, clientId: string): Promise<void> => {
+  const client = await unit.clients.findByClientId(clientId);
   if (client && isOpenedAsUser(client)) return;
   const detail = 'must be an enabled client of the application with impersonation_allowed';
   refuseFaults([{ field: 'clientId', code: 'not_allowed', detail }]);
@@ -108,9 +108,9 @@ export const impersonateUser = (
       await requireProof(unit, operation, principal, at);
       await requireMayActAs(unit, principal, user, operationPermissions[operation]);
       if (!couldLogIn(app, user)) throw new DomainError('user_inactive');
-      if (clientId !== undefined) await requireOpenedClient(unit, app, clientId);
+      if (clientId !== undefined) await requireOpenedClient(unit, clientId);
       const opened = sessionOf(command, user, at);
-      await unit.sessions.insert(opened, app.id);
+      await unit.sessions.insert(opened);
       const { expiresAt } = opened.token;
       if (app.settings.impersonationEmails)
         await tellUser(unit, user, at, { template: 'impersonation', data: { expires_at: toTimestamp(expiresAt) } });

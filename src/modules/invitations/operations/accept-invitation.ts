@@ -52,7 +52,7 @@ interface Accepted {
 /** Uses an invitation: locks it, checks it again, and uses up its key. */
 const take = async (unit: Unit, principal: Visitor, key: OneTimeToken, at: Date): Promise<Invitation> => {
   await unit.invitations.lock(key.invitationId!);
-  const invitation = await requirePending(unit, principal, key, at);
+  const invitation = await requirePending(unit, key, at);
   await requireInviter(unit, principal, invitation, at);
   await useKey(unit, key, at);
   await unit.invitations.accept(invitation.id, at);
@@ -105,8 +105,8 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     const { principal, key, acceptance, origin } = command;
     const { app } = principal;
     const found = await requireKey(ports, principal, key, 'invitation');
-    const offered = await requirePending(principal.store.reads, principal, found, clock.now());
-    const account = await principal.store.reads.users.findAccount(app.id, offered.canonicalEmail);
+    const offered = await requirePending(principal.store.reads, found, clock.now());
+    const account = await principal.store.reads.users.findAccount(offered.canonicalEmail);
     if (account) throw new DomainError('email_taken');
     requireSignupByInvitation(app);
     const { firstname, lastname, password } = newAccountOf(offered, acceptance, app.name);

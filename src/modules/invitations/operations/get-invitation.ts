@@ -18,8 +18,8 @@ export const getInvitation =
     const { clock } = ports;
     const found = await requireKey(ports, principal, key, 'invitation');
     const now = clock.now();
-    const invitation = await requirePending(principal.store.reads, principal, found, now);
+    const invitation = await requirePending(principal.store.reads, found, now);
     await requireInviter(principal.store.reads, principal, invitation, now);
-    const account = await principal.store.reads.users.findAccount(principal.app.id, invitation.canonicalEmail);
+    const account = await principal.store.reads.users.findAccount(invitation.canonicalEmail);
     return { invitation, appName: principal.app.name, hasAccount: account !== undefined };
   };

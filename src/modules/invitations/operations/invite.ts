@@ -94,11 +94,10 @@ const requireInviting = async (reads: Reads, command: InviteCommand, company: Co
 
 /** Returns the company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
-  const { principal } = command;
   const held = await unit.companies.hold(...companyOf(command));
   const { company, standing } = await requireInviting(unit, command, held);
   const companyId = company.id;
-  const role = await unit.roles.holdByName(principal.app.id, command.role ?? 'User');
+  const role = await unit.roles.holdByName(command.role ?? 'User');
   if (!role) throw notFound('role', 'a role of the application');
   requireMayGive(standing, role);
   const branchId = command.branchId ?? company.defaultBranchId;

@@ -21,9 +21,7 @@ export const listInvitations =
     const page = await readPage(
       { cursors, principal, list: 'invitations', limit, cursor },
       (from) =>
-        principal.store.list(({ invitations }) =>
-          invitations.list(principal.app.id, { ...from, state, companyIds }, clock.now()),
-        ),
+        principal.store.list(({ invitations }) => invitations.list({ ...from, state, companyIds }, clock.now())),
       ({ id }) => ({ id }),
     );
     const rights = await nameRightsOf(principal.store.reads, principal);

@@ -11,13 +11,8 @@ import type { Invitation } from '../invitation.ts';
 import { mayInvite } from '../policy.ts';
 
 /** Returns the pending invitation of a key. @throws `key_invalid` */
-export const requirePending = async (
-  reads: Reads,
-  { app }: Visitor,
-  key: OneTimeToken,
-  now: Date,
-): Promise<Invitation> => {
-  const invitation = await reads.invitations.find(app.id, key.invitationId!, now);
+export const requirePending = async (reads: Reads, key: OneTimeToken, now: Date): Promise<Invitation> => {
+  const invitation = await reads.invitations.find(key.invitationId!, now);
   if (invitation?.state !== 'pending') throw keyInvalid();
   return invitation;
 };
@@ -34,7 +29,7 @@ const standingsOfAccount = async (
   { id, companyId }: { readonly id: number; readonly companyId: number },
   now: Date,
 ): Promise<readonly Standing[]> => {
-  const account = await reads.serviceAccounts.find(app.id, id);
+  const account = await reads.serviceAccounts.find(id);
   if (!account?.isEnabled) return [];
   const valid = (await reads.apiKeys.listOf(id)).filter((key) => isInForce(key, now));
   return valid.map(({ permissions, companyIds }) =>

@@ -25,7 +25,7 @@ export const clearLockouts = (ports: Pick<Ports, 'store' | 'clock' | 'lockoutKey
     async work(unit, { principal, userId }, at) {
       const user = await lockOther(unit, principal, userId, operationPermissions.clearLockouts);
       await requireProof(unit, 'clearLockouts', principal, at);
-      await unit.lockouts.clearAll(user.appId, accountOf(ports.lockoutKeys, user));
+      await unit.lockouts.clearAll(accountOf(ports.lockoutKeys, user));
       const events = [userEvent('user.lockouts_cleared', user.id)] as const;
       return { result: undefined, target: `user:${user.id}`, events };
     },

@@ -30,11 +30,11 @@ export const listLockouts =
   ({ clock, cursors, lockoutKeys }: Pick<Ports, 'cursors' | 'clock' | 'lockoutKeys'>): ListLockouts =>
   async ({ principal, userId, limit, cursor }) => {
     const user = await requireUserInScope(principal.store.reads, principal, userId, operationPermissions.listLockouts);
-    const { id, appId } = user;
+    const { id } = user;
     const account = accountOf(lockoutKeys, user);
     const page = await readPage(
       { cursors, principal, list: `lockouts/${id}`, limit, cursor },
-      (query) => principal.store.reads.lockouts.listOf(appId, account, query),
+      (query) => principal.store.reads.lockouts.listOf(account, query),
       ({ key }) => ({ id, value: key }),
     );
     const now = clock.now();

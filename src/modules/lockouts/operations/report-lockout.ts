@@ -13,7 +13,7 @@ export const reportLockout =
   ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>
   async ({ appId, canonicalEmail, kind, origin }: LockoutNotice): Promise<void> => {
     const { users, administration } = store.of({ id: appId }).reads;
-    const user = (await users.findAccount(appId, canonicalEmail))?.user;
+    const user = (await users.findAccount(canonicalEmail))?.user;
     if (!user || !mayLogIn(user)) return;
     const app = await administration.details(appId);
     if (!(await mayEmail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;

@@ -16,7 +16,7 @@ export const getLoginOptions = ({
   breachedPasswords,
   imageUrlOf,
 }: Pick<Ports, 'store' | 'breachedPasswords' | 'imageUrlOf'>): GetLoginOptions => {
-  const providersOf = memoizeByObject((app: App) => onceSucceeded(() => store.of(app).reads.providers.list(app.id)));
+  const providersOf = memoizeByObject((app: App) => onceSucceeded(() => store.of(app).reads.providers.list()));
   return async ({ principal: { app } }) =>
     loginOptionsOf(app, offered(await providersOf(app)()), { hasBreachList: breachedPasswords.hasList, imageUrlOf });
 };

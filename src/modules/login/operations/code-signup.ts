@@ -1,4 +1,3 @@
-import type { App } from '../../../kernel/app.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
@@ -30,11 +29,11 @@ export type KeyHolder =
  * Returns the user that a key logs in. The address of a sign-up may have got an account since its email was requested: the key
  * then logs in to that account.
  */
-export const holderOf = async (unit: Unit, app: App, key: OneTimeToken): Promise<KeyHolder | undefined> => {
+export const holderOf = async (unit: Unit, key: OneTimeToken): Promise<KeyHolder | undefined> => {
   const { userId, pendingSignupId } = key;
   if (userId !== undefined) return { userId };
   const signup = pendingSignupId === undefined ? undefined : await unit.pendingSignups.find(pendingSignupId);
-  const account = signup && (await unit.users.findAccount(app.id, signup.email.canonical));
+  const account = signup && (await unit.users.findAccount(signup.email.canonical));
   return account ? { userId: account.user.id, foundBy: signup.email.canonical } : signup && { signup };
 };
 

@@ -46,9 +46,7 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
   };
 
   const take = async ({ app }: Client, digest: string): Promise<FactorChallenge> => {
-    const open = await store
-      .of(app)
-      .transaction(({ factorChallenges }) => factorChallenges.take(app.id, digest, clock.now()));
+    const open = await store.of(app).transaction(({ factorChallenges }) => factorChallenges.take(digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
     if (open && isAllowed) return open;
     throw expired({ userId: open?.userId, reason: 'expired_challenge' });

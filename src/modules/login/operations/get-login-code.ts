@@ -35,7 +35,7 @@ const addresseeOf = async (reads: Reads, app: App, key: OneTimeToken): Promise<A
   const { pendingSignupId } = key;
   const pending = pendingSignupId === undefined ? undefined : await reads.pendingSignups.find(pendingSignupId);
   const account = pending
-    ? await reads.users.findAccount(app.id, pending.email.canonical)
+    ? await reads.users.findAccount(pending.email.canonical)
     : await reads.users.find(key.userId ?? 0);
   if (account) return mayLogIn(account.user) ? { email: account.user.email, createsAccount: false } : undefined;
   return pending && allowsCodeSignup(app) ? { email: pending.email.address, createsAccount: true } : undefined;

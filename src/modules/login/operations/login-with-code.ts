@@ -73,14 +73,14 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
     const canonical = canonicalEmail(email);
     const accounts = lockoutKeys.accountsOf(app.id, canonical);
-    const key = await store.of(app).single.loginCodes.take(app.id, accounts, clock.now()).catch(releasing(attempt));
+    const key = await store.of(app).single.loginCodes.take(accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
       await attempt.succeed(store.of(app).single);
       return { key, refusal: codeInvalid };
     }
     const now = clock.now();
     await store.of(app).transaction((unit) => attempt.fail(unit, now));
-    const userId = (await store.of(app).reads.users.findAccount(app.id, canonical))?.user.id;
+    const userId = (await store.of(app).reads.users.findAccount(canonical))?.user.id;
     throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
   };
 
@@ -88,7 +88,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
     const { principal, email = '', code = '', key } = command;
     if (key === undefined) return byCode(command, email, code);
     const found = await requireKey(ports, principal, key, 'login').catch(async (error: unknown) => {
-      const issued = await principal.store.reads.oneTimeTokens.findIssued(principal.app.id, keys.digest(key), 'login');
+      const issued = await principal.store.reads.oneTimeTokens.findIssued(keys.digest(key), 'login');
       return withFacts({ userId: issued?.userId, factor: 'email_code', reason: 'no_valid_code' })(error);
     });
     return { key: found, refusal: keyInvalid };
@@ -137,7 +137,7 @@ export const loginWithCode = (ports: Ports): LoginWithCode => {
   ): Promise<Opened | undefined> => {
     const { principal } = command;
     const refusal = () => proof.refusal({ factor: 'email_code', reason: 'no_valid_code' });
-    const holder = await holderOf(unit, principal.app, proof.key);
+    const holder = await holderOf(unit, proof.key);
     if (!holder) throw refusal();
     if ('signup' in holder) {
       requireOpenSignup(principal.app);

@@ -146,24 +146,24 @@ export const logInWithIdentity = async (
     return notLoggedIn;
   };
 
-  const findKnown = () => unit.identities.find(app.id, { provider: provider.name, ...identity });
+  const findKnown = () => unit.identities.find({ provider: provider.name, ...identity });
   const logIn = async (known: Identity): Promise<IdentityLoginOutcome | undefined> => {
     const user = requireActive(known.userId, await unit.users.lock(known.userId));
-    await requireStillReachable(unit, app, provider);
+    await requireStillReachable(unit, provider);
     // The transaction that held the lock may have unlinked the identity, and ended its sessions.
     const isUnknown = identity.email === undefined && identity.incompleteBecause !== undefined;
     return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? logInKnownUser(user) : undefined;
   };
 
-  await requireStillReachable(unit, app, provider);
+  await requireStillReachable(unit, provider);
   const known = await findKnown();
   if (known) return logIn(known);
   const email = requireEmail(identity);
   if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();
-  const found = await unit.users.findAccount(app.id, email.canonical);
+  const found = await unit.users.findAccount(email.canonical);
   if (!found) return signUp();
   const account = await unit.users.lock(found.user.id);
-  await requireStillReachable(unit, app, provider);
+  await requireStillReachable(unit, provider);
   // A parallel request with the same identity may have created this account since the first search. The account then has the
   // identity.
   const linked = await findKnown();

@@ -44,7 +44,7 @@ export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
   const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
     if (!challenge) throw refused({ reason: 'expired_challenge' });
-    const passkey = await store.of(app).reads.passkeys.find(app.id, response.id);
+    const passkey = await store.of(app).reads.passkeys.find(response.id);
     const account = passkey && (await store.of(app).reads.users.find(passkey.userId));
     if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
     return { passkey, user: account.user };

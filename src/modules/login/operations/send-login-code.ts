@@ -67,7 +67,7 @@ const addresseeOf = async (
   { appId, canonicalEmail: canonical, signupEmail }: LoginCodeOrder,
   at: Date,
 ): Promise<Addressee | undefined> => {
-  const found = await unit.users.findAccount(appId, canonical);
+  const found = await unit.users.findAccount(canonical);
   if (!found) {
     if (signupEmail === undefined) return undefined;
     const { id, email } = await unit.pendingSignups.put({ appId, email: toEmail(signupEmail), at });
@@ -75,7 +75,7 @@ const addresseeOf = async (
   }
   const user = (await unit.users.lock(found.user.id))?.user;
   if (!user || !mayLogIn(user)) return undefined;
-  await unit.pendingSignups.void(appId, canonical, at);
+  await unit.pendingSignups.void(canonical, at);
   return { user, owner: { userId: user.id }, recipient: recipientOf(user) };
 };
 

@@ -32,7 +32,7 @@ export const sendLoginSms = (ports: SmsPorts & Pick<Ports, 'refusals'>): SendLog
     const { app } = principal;
     refuseFaults(tooLong('challenge', challenge, factorRules.challenge.maxLength));
     const digest = keys.digest(challenge);
-    const open = await principal.store.reads.factorChallenges.find(app.id, digest, clock.now());
+    const open = await principal.store.reads.factorChallenges.find(digest, clock.now());
     const account = open && (await principal.store.reads.users.find(open.userId));
     if (!account?.user.hasSecondFactor || !mayLogIn(account.user)) throw new DomainError('login_expired');
     const { user } = account;
@@ -42,7 +42,7 @@ export const sendLoginSms = (ports: SmsPorts & Pick<Ports, 'refusals'>): SendLog
       ports,
       { app, user, phoneNumber, purpose: 'sms_login', boundTo: digest, origin },
       async (unit, at) => {
-        if (!(await unit.factorChallenges.find(app.id, digest, at))) throw new DomainError('login_expired');
+        if (!(await unit.factorChallenges.find(digest, at))) throw new DomainError('login_expired');
         await requireSmsFactor(unit, app, user.id);
         await unit.audit.add(entryOf('send_login_sms', command, at, { userId: user.id, factor: open?.firstFactor }));
       },

@@ -17,7 +17,7 @@ export const tellClient =
   ({ store, logoutTokens, issuerOf, call }: Options) =>
   async ({ appId, clientId, userId, sid }: BackchannelLogout): Promise<void> => {
     const { clients, administration } = store.of({ id: appId }).reads;
-    const client = await clients.findByClientId(appId, clientId);
+    const client = await clients.findByClientId(clientId);
     if (client?.backchannelLogoutUri === undefined) return;
     const app = await administration.details(appId);
     const token = await logoutTokens.sign({

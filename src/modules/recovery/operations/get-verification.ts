@@ -23,7 +23,7 @@ const isVerifiedSince = async (
   key: string,
 ): Promise<boolean> => {
   const { reads } = store.of(app);
-  const issued = await reads.oneTimeTokens.findIssued(app.id, keys.digest(key), 'verification');
+  const issued = await reads.oneTimeTokens.findIssued(keys.digest(key), 'verification');
   if (!issued) return false;
   const account = await reads.users.find(issued.userId);
   if (!account?.user.emailVerifiedAt || !mayLogIn(account.user)) return false;
@@ -45,7 +45,7 @@ export const getVerification =
     const findProvider = async (): Promise<string | undefined> => {
       const [identity] = hasPassword ? [] : await reads.identities.list(user.id);
       if (!identity) return undefined;
-      return (await reads.providers.find(app.id, identity.provider))?.label ?? identity.provider;
+      return (await reads.providers.find(identity.provider))?.label ?? identity.provider;
     };
 
     const signup = await reads.audit.findSignup(app.id, user.id);

@@ -49,7 +49,7 @@ export const startRecovery =
     const at = clock.now();
     const entry = { event: 'recover', at, origin, appId } as const;
     const hasUser = await store.of({ id: entry.appId }).transaction(async (unit) => {
-      const found = await unit.users.findAccount(appId, canonical);
+      const found = await unit.users.findAccount(canonical);
       const account = found && (await unit.users.lock(found.user.id));
       const user = account && mayLogIn(account.user) ? account.user : undefined;
       if (!user) return false;

@@ -74,8 +74,8 @@ export const reset = (ports: Ports): Reset => {
       const removed = await removeUnprovenFactors(unit, account);
       const failures = accountOf(lockoutKeys, account.user);
       // The mailbox does not prove the second factor. Its failures stay as long as the user has one.
-      if (account.user.hasSecondFactor && removed.length === 0) await unit.lockouts.clearPasswords(app.id, failures);
-      else await unit.lockouts.clearAll(app.id, failures);
+      if (account.user.hasSecondFactor && removed.length === 0) await unit.lockouts.clearPasswords(failures);
+      else await unit.lockouts.clearAll(failures);
       await unit.users.setOwnerProven(userId, true);
       const verified = await noteVerified(unit, account.user, at);
       const entry = entryOf('reset', command, at, { userId, factor: 'mailed_key' });

@@ -35,7 +35,7 @@ export const createResourceServer = (ports: RetryPorts): CreateResourceServer =>
     },
     async work(unit, { principal, name, identifier, scopes = [], accessTokenSeconds }, at) {
       await requireScopes(unit, principal, scopes);
-      const server = await unit.resourceServers.insert(principal.app.id, {
+      const server = await unit.resourceServers.insert({
         name,
         identifier,
         scopes,

@@ -13,7 +13,7 @@ export const getResourceServer =
   (): GetResourceServer =>
   async ({ principal, id }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getResourceServer);
-    const server = await principal.store.reads.resourceServers.find(principal.app.id, id);
+    const server = await principal.store.reads.resourceServers.find(id);
     if (!server) throw new DomainError('not_found');
     return server;
   };

@@ -18,7 +18,7 @@ export const listResourceServers =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listResourceServers);
     return readPage(
       { cursors, principal, list: 'resource-servers', limit, cursor },
-      (page) => principal.store.reads.resourceServers.list(principal.app.id, page),
+      (page) => principal.store.reads.resourceServers.list(page),
       ({ id }) => ({ id }),
     );
   };

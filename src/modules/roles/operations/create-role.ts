@@ -27,7 +27,7 @@ export const createRole = (ports: RetryPorts): CreateRole =>
     },
     async work(unit, { principal, name, permissions }) {
       await requireDefined(unit, principal, permissions);
-      const role = await unit.roles.insert(principal.app.id, { name, permissions });
+      const role = await unit.roles.insert({ name, permissions });
       return { result: role, target: `role:${role.id}`, events: [roleEvent('role.created', role.id)] as const };
     },
   });

@@ -19,7 +19,7 @@ export const listRoles =
     refuseFaults(ifSent(search, searchFaults));
     return readPage(
       { cursors, principal, list: 'roles', limit, cursor },
-      (page) => principal.store.reads.roles.list(principal.app.id, search, page),
+      (page) => principal.store.reads.roles.list(search, page),
       ({ id }) => ({ id }),
     );
   };

@@ -3,7 +3,7 @@ import type { Assertion, AuthenticationResponse, NewPasskey, Passkey, Registrati
 import type { RelyingParty } from './relying-party.ts';
 
 export interface PasskeyReads {
-  find(appId: number, credentialId: string): Promise<Passkey | undefined>;
+  find(credentialId: string): Promise<Passkey | undefined>;
   /** Returns the passkeys of a user, oldest first. */
   list(userId: number): Promise<readonly Passkey[]>;
 }

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../../database/app-db.ts';
 import { conflict } from '../../../database/failures.ts';
 import { type FactorRow, factorColumns, toFactor } from '../store.ts';
 import type { Passkey } from './passkey.ts';
@@ -46,11 +46,10 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   },
 });
 
-export const passkeys = (db: Knex): Passkeys => ({
-  async insert({ appId, userId, name, credentialId, publicKey, counter, details, at }) {
+export const passkeys = (db: AppDb): Passkeys => ({
+  async insert({ userId, name, credentialId, publicKey, counter, details, at }) {
     const [row] = await db('factors')
       .insert({
-        app_id: appId,
         user_id: userId,
         kind: 'passkey',
         name,
@@ -70,9 +69,9 @@ export const passkeys = (db: Knex): Passkeys => ({
     return toFactor(row!);
   },
 
-  async find(appId, credentialId) {
+  async find(credentialId) {
     const row: PasskeyRow | undefined = await db('factors')
-      .where({ app_id: appId, credential_id: credentialId })
+      .where({ credential_id: credentialId })
       .first(...columns);
     return row && toPasskey(row);
   },
@@ -91,9 +90,12 @@ export const passkeys = (db: Knex): Passkeys => ({
       .whereRaw('(sign_count < :counter or is_backup_eligible or :counter = 0)', { counter })
       .update({
         // The counter of a device does not go back, so that a reset hides no copy.
-        sign_count: db.raw('case when is_backup_eligible then :counter else greatest(sign_count, :counter) end', {
-          counter,
-        }),
+        sign_count: db.expression(
+          'case when is_backup_eligible then :counter else greatest(sign_count, :counter) end',
+          {
+            counter,
+          },
+        ),
         is_backed_up: isBackedUp,
         last_used_at: at,
       });
@@ -101,12 +103,9 @@ export const passkeys = (db: Knex): Passkeys => ({
   },
 });
 
-export const userHandles = (db: Knex): UserHandleReads & UserHandleSingles => ({
-  async obtain({ appId, userId, fresh, at }) {
-    await db('user_handles')
-      .insert({ app_id: appId, user_id: userId, handle: fresh, created_at: at })
-      .onConflict('user_id')
-      .ignore();
+export const userHandles = (db: AppDb): UserHandleReads & UserHandleSingles => ({
+  async obtain({ userId, fresh, at }) {
+    await db('user_handles').insert({ user_id: userId, handle: fresh, created_at: at }).onConflict('user_id').ignore();
     const row: { handle: string } = await db('user_handles').where({ user_id: userId }).first('handle');
     return row.handle;
   },

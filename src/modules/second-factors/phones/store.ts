@@ -1,9 +1,9 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../../database/app-db.ts';
 import { countAttempt } from '../../one-time-tokens/code-attempts-store.ts';
 import { unusedKeys } from '../../one-time-tokens/store.ts';
 import type { PhoneCodeSingles, PhoneCodes } from './ports.ts';
 
-export const phoneCodes = (db: Knex): PhoneCodes & PhoneCodeSingles => ({
+export const phoneCodes = (db: AppDb): PhoneCodes & PhoneCodeSingles => ({
   async replace({ userId, purpose, boundTo }, keyId, number) {
     const latest = { bound_to: boundTo, key_id: keyId, number, tries: 0 };
     await db('phone_codes')

@@ -79,7 +79,7 @@ const validPasskey = async (
   response: AuthenticationResponse,
   use: ChallengeUse,
 ): Promise<ValidCode | ClonedPasskey | undefined> => {
-  const passkey = await ports.store.of(app).reads.passkeys.find(app.id, response.id);
+  const passkey = await ports.store.of(app).reads.passkeys.find(response.id);
   const found = passkey ? await checkPasskey(ports, { command, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
   return 'clonedId' in found ? found : { factor: 'passkey', ...found };

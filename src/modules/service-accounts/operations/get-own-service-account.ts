@@ -9,9 +9,7 @@ export const getOwnServiceAccount =
   (): GetOwnServiceAccount =>
   async ({ principal }) => {
     const account =
-      principal.kind === 'serviceAccount'
-        ? await principal.store.reads.serviceAccounts.find(principal.app.id, principal.id)
-        : undefined;
+      principal.kind === 'serviceAccount' ? await principal.store.reads.serviceAccounts.find(principal.id) : undefined;
     if (!account) throw new DomainError('not_found');
     return account;
   };

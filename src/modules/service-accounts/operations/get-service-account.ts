@@ -13,7 +13,7 @@ export const getServiceAccount =
   (): GetServiceAccount =>
   async ({ principal, id }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getServiceAccount);
-    const account = await principal.store.reads.serviceAccounts.find(principal.app.id, id);
+    const account = await principal.store.reads.serviceAccounts.find(id);
     if (!account) throw new DomainError('not_found');
     return account;
   };

@@ -22,7 +22,7 @@ export const listServiceAccounts =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listServiceAccounts);
     return readPage(
       { cursors, principal, list: 'service-accounts', limit, cursor },
-      (page) => principal.store.reads.serviceAccounts.list(principal.app.id, search, page),
+      (page) => principal.store.reads.serviceAccounts.list(search, page),
       ({ id }) => ({ id }),
     );
   };

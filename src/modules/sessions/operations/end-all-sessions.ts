@@ -1,6 +1,6 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
-import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { Ports, SystemUnit } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
 import type { CredentialCounts, EndedBatch } from '../ports.ts';
 
@@ -13,7 +13,7 @@ export interface EndAllSessionsCommand {
 
 export type EndAllSessions = (command: EndAllSessionsCommand) => Promise<CredentialCounts>;
 
-type EndSome = (unit: Unit, afterId: string | undefined) => Promise<EndedBatch>;
+type EndSome = (unit: SystemUnit, afterId: string | undefined) => Promise<EndedBatch>;
 
 /**
  * Ends every session of every application, voids every unused key and code of emails and SMS, and cancels the pending logins, if
@@ -24,18 +24,18 @@ type EndSome = (unit: Unit, afterId: string | undefined) => Promise<EndedBatch>;
  * @returns the numbers of ended credentials
  */
 export const endAllSessions =
-  ({ clock }: Pick<Ports, 'clock'>): EndAllSessions =>
+  ({ store, clock }: Pick<Ports, 'store' | 'clock'>): EndAllSessions =>
   async ({ principal, before, origin }) => {
     const now = clock.now();
-    const apps = await principal.store.reads.administration.list();
+    const apps = await store.system.reads.administration.list();
     const entry = entryOf('end_all_sessions', { principal, origin }, now);
-    await principal.store.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
+    await store.system.single.audit.addAll(apps.map(({ id: appId }) => ({ ...entry, appId })));
 
     const pass = async (endSome: EndSome): Promise<number> => {
       let ended = 0;
       let last: string | undefined;
       do {
-        const some = await principal.store.transaction((unit) => endSome(unit, last));
+        const some = await store.system.transaction((unit) => endSome(unit, last));
         ended += some.count;
         last = some.last;
       } while (last !== undefined);
@@ -50,7 +50,7 @@ export const endAllSessions =
     };
 
     return {
-      pendingLogins: await principal.store.single.issuedCredentials.deletePendingLogins(before),
+      pendingLogins: await store.system.single.issuedCredentials.deletePendingLogins(before),
       keys: await endAll((unit, afterId) => unit.issuedCredentials.voidKeys(before, now, afterId)),
       sessions: await endAll((unit, afterId) => unit.issuedCredentials.endSessions(before, now, afterId)),
     };

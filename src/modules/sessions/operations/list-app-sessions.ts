@@ -50,8 +50,7 @@ export const listAppSessions =
     };
     const page = await scanPage(
       { cursors, principal, list: 'app-sessions', limit, cursor },
-      (page) =>
-        principal.store.list(({ appSessions }) => appSessions.list(principal.app.id, filter, page, clock.now())),
+      (page) => principal.store.list(({ appSessions }) => appSessions.list(filter, page, clock.now())),
       ({ session: { id, createdAt } }) => ({ id: createdAt.getTime(), value: id }),
     );
     return { ...page, data: page.data.map((one) => ({ ...one, session: toListed(one.session, principal) })) };

@@ -30,7 +30,7 @@ export const openSession = async (
 ): Promise<NewSession> => {
   const { principal, origin } = command;
   const session = newSession({ app: principal.app, user, ...proven, origin, random, now: at });
-  await unit.sessions.insert(session, principal.app.id);
+  await unit.sessions.insert(session);
   const entry = entryOf(event, command, at, { userId: user.id, sessionId: session.id, factor, target });
   await unit.audit.addWithEvents(entry, [...events, sessionCreated(session)]);
   return session;

@@ -22,8 +22,8 @@ export const deleteProvider = (ports: Pick<Ports, 'store' | 'clock'>): DeletePro
     async work(unit, { principal, name }, at) {
       await requireEverywhere(unit, principal, operationPermissions.deleteProvider);
       await requireProof(unit, 'deleteProvider', principal, at);
-      if (!(await unit.providers.delete(principal.app.id, name))) throw new DomainError('not_found');
-      await unit.factorChallenges.removeOfProvider(principal.app.id, name);
+      if (!(await unit.providers.delete(name))) throw new DomainError('not_found');
+      await unit.factorChallenges.removeOfProvider(name);
       const events = [providerEvent('provider.deleted', name)] as const;
       return { result: undefined, target: `provider:${name}`, events };
     },

@@ -46,7 +46,7 @@ export const linkIdentity = (ports: Ports): LinkIdentity => {
     return principal.store.transaction(async (unit) => {
       // The owner of the mailbox may have taken over the account during the request to the provider.
       const { user: owner } = await lockProven(unit, accountProof, at);
-      await requireStillReachable(unit, app, proven.provider);
+      await requireStillReachable(unit, proven.provider);
       const identity = await linkAndTell(unit, owner, proven, origin, at);
       const entry = entryOf('link_identity', command, at, { target: `user:${owner.id}` });
       await unit.audit.add(entry, [identityLinked(identity)]);

@@ -10,5 +10,5 @@ export const listProviders =
   (): ListProviders =>
   async ({ principal }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listProviders);
-    return principal.store.reads.providers.list(principal.app.id);
+    return principal.store.reads.providers.list();
   };

@@ -7,4 +7,4 @@ export type ListSocialDrivers = (command: { readonly principal: Visitor }) => Pr
 export const listSocialDrivers =
   (): ListSocialDrivers =>
   async ({ principal }) =>
-    offered(await principal.store.reads.providers.list(principal.app.id));
+    offered(await principal.store.reads.providers.list());

@@ -46,7 +46,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       await requireProof(unit, 'setProvider', principal, at);
       // The lock lets the later of two parallel changes see the credentials of the earlier one.
       await unit.administration.lock(principal.app.id);
-      const before = await unit.providers.find(principal.app.id, name);
+      const before = await unit.providers.find(name);
       requireVersion(before && providerState(before), command.expected);
       const isSame = keepsCredentials(before, setup);
       const sealedCredentials = sealed ?? (isSame ? before?.sealedCredentials : undefined);
@@ -59,7 +59,7 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
         at,
       });
       // A pending login may have proven an identity of the previous provider, and waits for the second factor.
-      if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(principal.app.id, name);
+      if (!isSame || !provider.isEnabled) await unit.factorChallenges.removeOfProvider(name);
       const changes = providerChanges(before, provider, setup);
       const entry = entryOf('set_provider', command, at, { target: `provider:${name}`, changes });
       await unit.audit.add(entry, [providerEvent('provider.updated', name)]);

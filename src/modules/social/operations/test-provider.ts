@@ -25,7 +25,7 @@ export const testProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | '
     const { principal, name } = command;
     const { app } = principal;
     await requireEverywhere(principal.store.reads, principal, operationPermissions.testProvider);
-    const provider = await principal.store.reads.providers.find(app.id, name);
+    const provider = await principal.store.reads.providers.find(name);
     if (!provider) throw new DomainError('not_found');
     const reachable = await withCredentials(sealer, provider);
     await principal.store.single.audit.add(

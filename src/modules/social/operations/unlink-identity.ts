@@ -33,8 +33,8 @@ export interface UnlinkIdentityCommand {
 export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
 
 /** Returns true if an identity can log in. One of a deleted or disabled provider cannot. */
-const hasWayIn = async (unit: Unit, { app }: Actor, identities: readonly Identity[]): Promise<boolean> => {
-  const enabled = (await unit.providers.list(app.id)).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
+const hasWayIn = async (unit: Unit, identities: readonly Identity[]): Promise<boolean> => {
+  const enabled = (await unit.providers.list()).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
   return identities.some(({ provider }) => enabled.includes(provider));
 };
 
@@ -46,7 +46,7 @@ interface Unlinked {
 }
 
 const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlinked): Promise<void> => {
-  const { provider, email } = (await toUnlinkedIdentities(unit, user.appId))(identity);
+  const { provider, email } = (await toUnlinkedIdentities(unit))(identity);
   await tellUser(unit, user, at, {
     template: 'identity-unlinked',
     data: { provider, identity_email: email, ...mailOriginOf(origin) },
@@ -95,8 +95,7 @@ export const unlinkIdentity = (ports: ProofPorts & Pick<Ports, 'rateLimiter'>): 
       const unlinked = identities.find((identity) => identity.id === id);
       if (!unlinked) throw new DomainError('not_found');
       const rest = identities.filter((identity) => identity.id !== id);
-      if (passwordHash === undefined && !(await hasWayIn(unit, principal, rest)))
-        throw new DomainError('last_login_method');
+      if (passwordHash === undefined && !(await hasWayIn(unit, rest))) throw new DomainError('last_login_method');
       await unit.identities.delete(id);
       const ended = await unit.sessions.endAll(user.id, 'identity_unlinked', at, proof?.sessionId);
       // A pending login may have proven the identity, and waits for the second factor.

@@ -37,7 +37,7 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
    * have expired.
    */
   const takePending = async ({ state, binding }: Answer): Promise<PendingLogin> => {
-    const pending = await store.of(app).single.pendingLogins.take(app.id, keys.digest(state));
+    const pending = await store.of(app).single.pendingLogins.take(keys.digest(state));
     const isTheirs =
       pending !== undefined &&
       pending.provider === name &&

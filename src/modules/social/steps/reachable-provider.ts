@@ -21,7 +21,7 @@ export const reachableProvider = async (
   app: App,
   name: string,
 ): Promise<ReachableProvider> => {
-  const provider = await store.of(app).reads.providers.find(app.id, name);
+  const provider = await store.of(app).reads.providers.find(name);
   if (!provider?.isEnabled) throw new DomainError('not_found');
   return withCredentials(sealer, provider);
 };
@@ -30,7 +30,7 @@ export const reachableProvider = async (
  * Checks in the transaction that a provider may still be used: the request to it takes time, and an administrator may have
  * disabled it meanwhile because it is compromised. @throws `not_found`
  */
-export const requireStillReachable = async (unit: Unit, app: App, asked: ReachableProvider): Promise<void> => {
-  const provider = await unit.providers.find(app.id, asked.name);
+export const requireStillReachable = async (unit: Unit, asked: ReachableProvider): Promise<void> => {
+  const provider = await unit.providers.find(asked.name);
   if (!provider?.isEnabled || !isSameClient(provider, asked)) throw new DomainError('not_found');
 };

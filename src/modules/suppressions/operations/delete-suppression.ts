@@ -26,7 +26,7 @@ export const deleteSuppression = (ports: Pick<Ports, 'store' | 'clock' | 'mailRe
     await requireEverywhere(principal.store.reads, principal, operationPermissions.deleteSuppression);
     await requireProof(principal.store.reads, 'deleteSuppression', principal, clock.now());
     const { email } = await mailReceiver.run(app, { type: 'suppressions.delete', suppression_id: id }, suppression);
-    const userId = await principal.store.reads.users.idOf(app.id, canonicalEmail(email));
+    const userId = await principal.store.reads.users.idOf(canonicalEmail(email));
     const target = userId === undefined ? {} : { target: `user:${userId}` as const };
     await principal.store.single.audit.add(entryOf('delete_suppression', command, clock.now(), target));
   });

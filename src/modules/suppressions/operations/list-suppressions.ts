@@ -26,7 +26,7 @@ export const listSuppressions =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listSuppressions);
     if (email !== undefined && !keepsRule(emailInputRule, email)) return [];
     const isOfUser =
-      email !== undefined && (await principal.store.reads.users.idOf(app.id, canonicalEmail(email))) !== undefined;
+      email !== undefined && (await principal.store.reads.users.idOf(canonicalEmail(email))) !== undefined;
     const selection = email === undefined ? {} : { email: email.trim() };
     const command = { type: 'suppressions.list', ...selection, includes_shared: isOfUser } as const;
     const { data } = await mailReceiver.run(app, command, suppressionList);

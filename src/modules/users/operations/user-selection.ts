@@ -85,7 +85,7 @@ export const selectUsers = async (reads: Reads, principal: Actor, selection: Use
   const { email, status, role, search, companyId } = selection;
   const scope = await scopeOf(reads, principal, userData.memberships.permission);
   // The role is looked up first, because the number of its users decides how the database finds them.
-  const known = role === undefined ? undefined : await reads.roles.findByName(principal.app.id, role);
+  const known = role === undefined ? undefined : await reads.roles.findByName(role);
   const isOutside = companyId !== undefined && scope !== undefined && !scope.includes(companyId);
   if ((role !== undefined && !known) || isOutside) return { filter: undefined, scope };
   const filter = {

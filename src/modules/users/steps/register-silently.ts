@@ -32,7 +32,7 @@ export const registerSilently = async (
   { app, newAccount, companyId, key, at, source, complete }: SilentRegistration,
 ): Promise<Registered | undefined> => {
   const { email } = newAccount;
-  const ownerId = await unit.users.idOf(app.id, email.canonical);
+  const ownerId = await unit.users.idOf(email.canonical);
   const isFree = ownerId === undefined;
   // A UUID is a canonical address that no account can have, so it does not violate the unique index.
   const account = isFree ? newAccount : { ...newAccount, email: { ...email, canonical: random.uuid() } };

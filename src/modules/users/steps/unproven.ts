@@ -40,7 +40,7 @@ export const unlinkUnconfirmed = async (
   const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
   if (unconfirmed.length === 0) return { unlinked: [], events: [] };
   for (const { id } of unconfirmed) await unit.identities.delete(id);
-  const unlinked = unconfirmed.map(await toUnlinkedIdentities(unit, user.appId));
+  const unlinked = unconfirmed.map(await toUnlinkedIdentities(unit));
   return { unlinked, events: unconfirmed.map(identityUnlinked) };
 };
 

@@ -29,9 +29,9 @@ export const createWebhookEndpoint = (ports: CreatePorts): CreateWebhookEndpoint
       await requireEverywhere(unit, principal, operationPermissions.createWebhookEndpoint);
       await requireProof(unit, 'createWebhookEndpoint', principal, ports.clock.now());
     },
-    async work(unit, { principal, url, isEnabled = true, ...sent }, at) {
+    async work(unit, { url, isEnabled = true, ...sent }, at) {
       const secret = newSecret(ports);
-      const endpoint = await unit.webhookEndpoints.insert(principal.app.id, {
+      const endpoint = await unit.webhookEndpoints.insert({
         ...endpointChanges.changed({ url, description: '', types: undefined }, sent),
         createdAt: at,
         disabled: isEnabled ? undefined : { at, reason: 'administrator' },

@@ -53,7 +53,7 @@ export const getWebhookDelivery =
   async ({ principal, endpointId, id }) => {
     const { app } = principal;
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookDelivery);
-    if (!(await principal.store.reads.webhookEndpoints.find(app.id, endpointId))) throw new DomainError('not_found');
+    if (!(await principal.store.reads.webhookEndpoints.find(endpointId))) throw new DomainError('not_found');
     const found = await principal.store.reads.webhookDeliveries.attempt(endpointId, id);
     if (!found) throw new DomainError('not_found');
     const { exchange, ...attempt } = found;

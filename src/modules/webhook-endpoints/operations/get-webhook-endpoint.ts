@@ -14,7 +14,7 @@ export const getWebhookEndpoint =
   ({ clock }: Pick<Ports, 'clock'>): GetWebhookEndpoint =>
   async ({ principal, id }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookEndpoint);
-    const endpoint = await principal.store.reads.webhookEndpoints.find(principal.app.id, id);
+    const endpoint = await principal.store.reads.webhookEndpoints.find(id);
     if (!endpoint) throw new DomainError('not_found');
     return listed(principal.store.reads.webhookDeliveries, endpoint, clock.now());
   };

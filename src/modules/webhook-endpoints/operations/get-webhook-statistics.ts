@@ -62,7 +62,7 @@ export const getWebhookStatistics =
     const period = periodOf(sent, clock.now());
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getWebhookStatistics);
     const { webhookDeliveries, webhookEndpoints } = principal.store.reads;
-    if (!(await webhookEndpoints.find(principal.app.id, id))) throw new DomainError('not_found');
+    if (!(await webhookEndpoints.find(id))) throw new DomainError('not_found');
     const counts = await webhookDeliveries.hours(id, period);
     const known = new Map(counts.map((one) => [one.hour.getTime(), one]));
     return {

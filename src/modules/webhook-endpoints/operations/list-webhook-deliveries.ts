@@ -29,7 +29,7 @@ export const listWebhookDeliveries =
     const { app } = principal;
     refuseFaults(deliveryFaults(command));
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listWebhookDeliveries);
-    if (!(await principal.store.reads.webhookEndpoints.find(app.id, id))) throw new DomainError('not_found');
+    if (!(await principal.store.reads.webhookEndpoints.find(id))) throw new DomainError('not_found');
     const wanted = { outcome, event: eventId === undefined ? undefined : fromEventId(eventId) };
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: `webhook-deliveries/${id}`, limit, cursor },

@@ -18,7 +18,7 @@ export const listWebhookEndpoints =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listWebhookEndpoints);
     const { data, nextCursor } = await readPage(
       { cursors, principal, list: 'webhook-endpoints', limit, cursor },
-      (page) => principal.store.reads.webhookEndpoints.list(principal.app.id, page),
+      (page) => principal.store.reads.webhookEndpoints.list(page),
       ({ id }) => ({ id }),
     );
     const states = await principal.store.reads.webhookDeliveries.states(data.map(({ id }) => id));

@@ -21,7 +21,7 @@ export const testWebhookEndpoint = (ports: Pick<Ports, 'store' | 'clock' | 'webh
   )(async (command: TestWebhookEndpointCommand) => {
     const { principal, id } = command;
     await requireEverywhere(principal.store.reads, principal, operationPermissions.testWebhookEndpoint);
-    const endpoint = await principal.store.reads.webhookEndpoints.find(principal.app.id, id);
+    const endpoint = await principal.store.reads.webhookEndpoints.find(id);
     if (!endpoint) throw new DomainError('not_found');
     const at = clock.now();
     const sealedSecrets = secretsInForce(endpoint.secrets, at);
