@@ -7,6 +7,7 @@ import './styles/buttons.css';
 import './styles/fields.css';
 import './styles/messages.css';
 import './styles/overlays.css';
+import './styles/matrix.css';
 import './styles/tables.css';
 import './styles/forced-colors.css';
 import { mount } from 'svelte';
