@@ -153,7 +153,8 @@ export const createContractFields = (document: OpenApiDocument) => {
 /** Returns the first sentence of a description, for the help of an option. */
 export const firstSentence = (description: string): string => {
   const line = description.trim().replace(/\s+/g, ' ');
-  return (/^.*?\.(?= [A-Z`]|$)/.exec(line)?.[0] ?? line).replace(/\.$/, '');
+  const end = line.search(/\. [A-Z`]/);
+  return (end < 0 ? line : line.slice(0, end)).replace(/\.$/, '');
 };
 
 /** Returns the paragraphs of a description without their line breaks: the terminal decides where lines end. */

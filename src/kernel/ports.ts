@@ -95,7 +95,7 @@ export interface SystemUnit {
 /** The repositories across applications. */
 export type SystemRepositories = SystemReads & SystemSingle & Omit<SystemUnit, 'of'>;
 
-/** What is across applications: look-ups of keys, expiry, numbering, statistics, operators. `test/isolation` lists its users. */
+/** Reads and writes across applications: look-ups of keys, expiry, numbering, statistics, operators. `test/isolation` lists its users. */
 export interface SystemStore {
   readonly reads: SystemReads;
   readonly single: SystemSingle;

@@ -4,7 +4,7 @@ interface Unscoped {
   readonly reason: string;
 }
 
-/** What is across applications. */
+/** Statements of work across applications. */
 export const allowed: readonly Unscoped[] = [
   { matches: /as request\b.* join keys on keys\.digest/s, reason: 'finds the application of a key' },
   { matches: /^select .* from apps where is_default$/s, reason: 'finds the default application' },
