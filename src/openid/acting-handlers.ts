@@ -132,7 +132,7 @@ export const createActingHandlers = ({
     },
 
     /**
-     * Ends the session of an administrator who logs out of a client in which he acts as a user. The ID token that the client sends tells
+     * Ends the session of an administrator who logs out of a client in which they act as a user. The ID token that the client sends tells
      * which one. @returns false for any other logout, which is that of the session of the browser
      */
     async endByHint(app: App, { query, origin }: ApiRequest): Promise<boolean> {
