@@ -3,6 +3,7 @@ type Packages = Readonly<Record<string, string>>;
 /** Packages that the bundle imports from `node_modules`, with the reason why they are not in it. */
 export const external: Packages = {
   '@electric-sql/pglite': 'reads WebAssembly modules beside its code',
+  '@node-rs/argon2': 'loads the native library of the platform',
   'oidc-provider': 'is loaded by the first request to a provider, and a package of it has `eval`',
   piscina: 'starts threads with a file beside its code',
   'pino-pretty': 'is installed for development only',

@@ -36,6 +36,7 @@ const slowest = [
   'roles/escalation',
   'http/hostile-length',
   'contract/cases',
+  'contract/cases-of-reads',
   'contract/security-table',
   'users/change-fields',
   'contract/isolation',

@@ -7,7 +7,7 @@ import { createSealer } from './sealing.ts';
  * The version of the form of outcomes. It is raised with each change by which an outcome that was stored before cannot be used; the tests of
  * what the last release stored tell when. A process that does not know the version of an outcome does not read it.
  */
-const version = 1;
+const version = 2;
 
 /** Matches the serialized outcome with its version. Releases before versions stored none, and ignore what follows an outcome. */
 const form = /^([A-Za-z0-9+/]+=*)(?::(\d+))?$/;
@@ -20,10 +20,12 @@ const formerFields = ['since', 'isDisabled'] as const;
 
 /**
  * Returns true for an outcome of a release before versions that this one cannot use: fields have other names now, and until tokens
- * had IDs and times, a session was stored without them. Invitations had no level.
+ * had IDs and times, a session was stored without them. Invitations had no level, and clients could not be opened as a user.
  */
 const isOutdated = (outcome: unknown): boolean => {
-  const stored: { readonly session?: object } = Object(outcome);
+  const stored: { readonly session?: object; readonly client?: object } = Object(outcome);
+  const client = stored.client ?? stored;
+  if ('clientId' in client && !('impersonationAllowed' in client)) return true;
   if (formerFields.some((name) => name in stored)) return true;
   if ('inviterName' in stored && !('level' in stored)) return true;
   return stored.session !== undefined && !('token' in stored.session);

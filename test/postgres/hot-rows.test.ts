@@ -34,6 +34,7 @@ test('only rows that administrators add, or that a user has once or twice, refer
     'challenges',
     'companies',
     'factors',
+    'hash_keys',
     'identities',
     'imports',
     'invitations',

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { follow, givenOpenedClient, openingOf } from '../kit/acting.ts';
 import { apisOf, fresh, outcomeOf } from '../kit/apis.ts';
 import { challenged, codeAt, enrolled, factorApis } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
@@ -186,6 +187,21 @@ export const kinds: Readonly<Record<string, Kind>> = {
     },
     async use(service, { client, cookies }) {
       const { url } = await authorizationOf(await clientOf(service, client), { prompt: 'none' });
+      return (await browserWith(service, cookies).open(url)).url.searchParams.has('code');
+    },
+  }),
+  'cookies of administrators who open a client as a user': kind({
+    lasts: 'always',
+    isBrief: true,
+    marks: ['gh-acting'],
+    async issue(service) {
+      const given = await givenOpenedClient(service);
+      const browser = openBrowser(service);
+      await follow(browser, await openingOf(service, await service.given.user(), given));
+      return { client: keptOf(given), cookies: cookiesOf(browser) };
+    },
+    async use(service, { client, cookies }) {
+      const { url } = await authorizationOf(await clientOf(service, client));
       return (await browserWith(service, cookies).open(url)).url.searchParams.has('code');
     },
   }),

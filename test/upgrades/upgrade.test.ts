@@ -6,6 +6,7 @@ import { migrations } from '../../src/database/migrations/list.ts';
 import { createJobs } from '../../src/jobs/jobs.ts';
 import { listUnreadable } from '../../src/modules/secrets/operations/reset-secret.ts';
 import { type SealedKind, sealedData, sealedKinds } from '../../src/modules/secrets/sealed-data.ts';
+import { sealedPlaces } from '../../src/modules/secrets/store.ts';
 import { createSealer, sealedPrefix } from '../../src/security/sealing.ts';
 import { apisOf, outcomeOf } from '../kit/apis.ts';
 import { testClock } from '../kit/clock.ts';
@@ -100,7 +101,9 @@ test('what a process of the last release encrypted can be decrypted', async () =
     fallbackPrefix: undefined,
   };
   const { count } = storeBeside(service).system.reads.sealedData;
-  for (const kind of sealedKinds) expect((await count(kind, [])).all, kind).toBeGreaterThan(0);
+  // The last release had no rows of tables that were added since.
+  for (const kind of sealedKinds.filter((one) => sealedPlaces[one].table in stored.tables))
+    expect((await count(kind, [])).all, kind).toBeGreaterThan(0);
   // No text has this prefix, so that those of SECRET are decrypted too.
   const unreadable = await listUnreadable({ store: storeBeside(service), sealers: { ...sealers, prefix: 'none' } });
   expect(Object.values(unreadable).map(({ count }) => count)).toEqual(sealedKinds.map(() => 0));
