@@ -1,11 +1,10 @@
 /** `npm run bench:openid`: the token endpoint of the OpenID provider, in turns with the bare library and its adapter in memory. */
 import { createHash, randomBytes } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import oidcManifest from 'oidc-provider/package.json' with { type: 'json' };
 import { createCleanup, runOnInterrupt } from './cleanup.ts';
-import { readBackends, usedBetween } from './load/backends.ts';
 import { closedLoop, type RepeatedRequest } from './load/closed.ts';
+import { type Cost, costOf, type Measurable } from './load/cost.ts';
 import { startReceiver } from './load/receiver.ts';
 import {
   auditShot,
@@ -18,8 +17,8 @@ import {
 } from './load/requests.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
-import { toTable } from './output/table.ts';
-import { type Place, serverPlace } from './place.ts';
+import { printReport } from './output/report.ts';
+import { serverPlace } from './place.ts';
 import { serviceKey, startPlainProbedGatehouse } from './programs/gatehouse.ts';
 import { type Program, startProgram } from './programs/program.ts';
 import { progress } from './progress.ts';
@@ -50,9 +49,7 @@ interface Client {
 }
 
 /** A provider in which a browser has logged in. */
-interface Peer {
-  readonly program: Program;
-  readonly place?: Place;
+interface Peer extends Measurable {
   readonly client: Client;
   /** The path of the issuer. */
   readonly mount: string;
@@ -187,30 +184,11 @@ const redemption = (peer: Peer, code: string): RawRequest =>
     code_verifier: verifier,
   });
 
-interface Measured {
-  readonly perSecond: number;
-  /** The processor time of a request, in the process and in the database. */
-  readonly cpuMs: number;
-}
-
-type Load = (peer: Peer) => Promise<{ readonly requests: number; readonly seconds: number }>;
-
-/** Measures a load with the processor time of the program and of its database. */
-const measure = async (peer: Peer, load: Load): Promise<Measured> => {
-  const { program, place } = peer;
-  await sleep(settleMs);
-  const backends = place && (await readBackends(place));
-  await program.ask('reset');
-  const { requests, seconds } = await load(peer);
-  const { cpuMs } = await program.ask('report');
-  const databaseMs = place && backends ? usedBetween(backends, await readBackends(place)) : 0;
-  return { perSecond: requests / seconds, cpuMs: (cpuMs + databaseMs) / requests };
-};
-
-const redeem = async (peer: Peer): Promise<Measured> => {
+const redeem = async (peer: Peer): Promise<Cost> => {
   const codes = await codesOf(peer, codesPerTurn + 2 * connections);
   const nextRequest = (): RawRequest => redemption(peer, codes.pop() ?? 'none');
-  return measure(peer, async ({ program: { url } }) => {
+  return costOf(peer, async () => {
+    const { url } = peer.program;
     const requestOf = (): RepeatedRequest => ({ ...nextRequest(), next: nextRequest });
     const until = { amount: codesPerTurn };
     const perSecond = await closedLoop({ url, connections, until, requestOf, tally });
@@ -226,10 +204,11 @@ const refreshTokenOf = async (peer: Peer, code: string): Promise<string> => {
   return token;
 };
 
-const refresh = async (peer: Peer): Promise<Measured> => {
+const refresh = async (peer: Peer): Promise<Cost> => {
   const codes = await codesOf(peer, connections);
   const tokens = await Promise.all(codes.slice(0, connections).map((code) => refreshTokenOf(peer, code)));
-  return measure(peer, async ({ program: { url } }) => {
+  return costOf(peer, async () => {
+    const { url } = peer.program;
     const requestOf = (connection: number): RepeatedRequest => {
       const request = () =>
         tokenRequest(peer, { grant_type: 'refresh_token', refresh_token: tokens[connection] ?? '' });
@@ -249,24 +228,24 @@ const refresh = async (peer: Peer): Promise<Measured> => {
 
 const compare = async (
   name: string,
-  load: (peer: Peer) => Promise<Measured>,
+  load: (peer: Peer) => Promise<Cost>,
   [gatehouse, bare]: readonly [Peer, Peer],
 ): Promise<Figure> => {
   await load(gatehouse);
   await load(bare);
-  const taken: { readonly ours: Measured; readonly theirs: Measured }[] = [];
+  const taken: { readonly ours: Cost; readonly theirs: Cost }[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
     progress(`${name}, ${turn} of ${turns}`);
     taken.push({ ours: await load(gatehouse), theirs: await load(bare) });
   }
-  const each = (of: (measured: Measured) => number, whose: 'ours' | 'theirs') =>
-    median(taken.map((turn) => of(turn[whose])));
-  const cpuMs = (whose: 'ours' | 'theirs') => each((measured) => measured.cpuMs, whose).toFixed(2);
+  const each = (of: (cost: Cost) => number, whose: 'ours' | 'theirs') => median(taken.map((turn) => of(turn[whose])));
+  const cpuMs = (whose: 'ours' | 'theirs') =>
+    each(({ processMs, databaseMs }) => processMs + databaseMs, whose).toFixed(2);
   return {
     name,
     unit: '/s',
-    measured: each((measured) => measured.perSecond, 'ours'),
-    baseline: each((measured) => measured.perSecond, 'theirs'),
+    measured: each(({ perSecond }) => perSecond, 'ours'),
+    baseline: each(({ perSecond }) => perSecond, 'theirs'),
     baselineName: `oidc-provider ${oidcManifest.version} in memory`,
     target: { of: 'ratio', is: '≥', bound: 0.5 },
     note: `ratios of ${turns} turns: ${spread(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond))}; processor time with the database ${cpuMs('ours')} against ${cpuMs('theirs')} ms`,
@@ -346,10 +325,7 @@ const benchmark = async (): Promise<void> => {
   const figures = [...(await memoryOf(url))];
   const peers = [await openGatehouse(url, 'gatehouse'), await openBare()] as const;
   figures.push(await compare('code exchange', redeem, peers), await compare('refresh', refresh, peers));
-  const title = `OpenID provider on PostgreSQL, ${availableParallelism()} cores, Node ${process.versions.node}`;
-  console.log(`\n${toTable(title, figures)}`);
-  const lines = tally.lines();
-  console.log(lines.length > 0 ? `Unexpected replies: ${lines.join(', ')}.` : 'No unexpected replies.');
+  printReport('OpenID provider', figures, tally);
   for (const { program } of peers) await program.stop();
 };
 

@@ -1,40 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, runOnInterrupt } from './cleanup.ts';
-import { readBackends, usedBetween } from './load/backends.ts';
 import { closedLoop, type RepeatedRequest } from './load/closed.ts';
+import { type Cost, costOf, type Measurable } from './load/cost.ts';
 import { startReceiver } from './load/receiver.ts';
 import { loginRequest, meShot, type RawRequest, signupShot } from './load/requests.ts';
 import { createTally } from './load/tally.ts';
 import type { Figure } from './output/figure.ts';
-import { toTable } from './output/table.ts';
-import { type Place, serverPlace } from './place.ts';
+import { printReport } from './output/report.ts';
+import { serverPlace } from './place.ts';
 import { betterAuthVersion, startBetterAuth } from './programs/better-auth.ts';
 import { startPlainProbedGatehouse } from './programs/gatehouse.ts';
-import type { Program } from './programs/program.ts';
 import { progress } from './progress.ts';
 import { signUp } from './stage.ts';
 import { median, spread } from './statistics.ts';
 
 /** The number of connections. Gatehouse and Better Auth do the same work on the same server, in turns. */
 const connections = 16;
-/** The pause after a turn, until its remaining work is done. */
-const settleMs = 1000;
 
 const works = ['session check', 'login', 'sign-up'] as const;
 type Work = (typeof works)[number];
 
-interface Peer {
-  readonly place: Place;
-  readonly program: Program;
+interface Peer extends Measurable {
   readonly requests: Readonly<Record<Work, (connection: number) => RepeatedRequest>>;
-}
-
-interface Measured {
-  readonly perSecond: number;
-  /** The processor time of a request, in the process and in the database. */
-  readonly cpuMs: number;
 }
 
 /** The turns of each kind of work. Fast requests have many short turns, which other programs on the machine affect less. */
@@ -122,40 +109,36 @@ const requireSession = async ({ program, requests }: Peer): Promise<void> => {
   if (!text.includes('user0@example.com')) throw new Error(`The session was not recognized: ${text}`);
 };
 
-const load = async ({ place, program, requests }: Peer, work: Work): Promise<Measured> => {
-  const { seconds } = rounds[work];
-  await sleep(settleMs);
-  const backends = await readBackends(place);
-  await program.ask('reset');
-  const perSecond = await closedLoop({
-    url: program.url,
-    connections,
-    until: { seconds },
-    requestOf: requests[work],
-    tally,
+const load = (peer: Peer, work: Work): Promise<Cost> =>
+  costOf(peer, async () => {
+    const { seconds } = rounds[work];
+    const perSecond = await closedLoop({
+      url: peer.program.url,
+      connections,
+      until: { seconds },
+      requestOf: peer.requests[work],
+      tally,
+    });
+    return { requests: perSecond * seconds, seconds };
   });
-  const { cpuMs } = await program.ask('report');
-  const databaseMs = usedBetween(backends, await readBackends(place));
-  return { perSecond, cpuMs: (cpuMs + databaseMs) / (perSecond * seconds) };
-};
 
 const compare = async (work: Work, gatehouse: Peer, betterAuth: Peer): Promise<Figure> => {
   const { turns } = rounds[work];
   await load(gatehouse, work);
   await load(betterAuth, work);
-  const taken: { readonly ours: Measured; readonly theirs: Measured }[] = [];
+  const taken: { readonly ours: Cost; readonly theirs: Cost }[] = [];
   for (let turn = 1; turn <= turns; turn += 1) {
     progress(`${work}, ${turn} of ${turns}`);
     taken.push({ ours: await load(gatehouse, work), theirs: await load(betterAuth, work) });
   }
-  const each = (of: (measured: Measured) => number, whose: 'ours' | 'theirs') =>
-    median(taken.map((turn) => of(turn[whose])));
-  const cpuMs = (whose: 'ours' | 'theirs') => each((measured) => measured.cpuMs, whose).toFixed(2);
+  const each = (of: (cost: Cost) => number, whose: 'ours' | 'theirs') => median(taken.map((turn) => of(turn[whose])));
+  const cpuMs = (whose: 'ours' | 'theirs') =>
+    each(({ processMs, databaseMs }) => processMs + databaseMs, whose).toFixed(2);
   return {
     name: work,
     unit: '/s',
-    measured: each((measured) => measured.perSecond, 'ours'),
-    baseline: each((measured) => measured.perSecond, 'theirs'),
+    measured: each(({ perSecond }) => perSecond, 'ours'),
+    baseline: each(({ perSecond }) => perSecond, 'theirs'),
     baselineName: `Better Auth ${betterAuthVersion}`,
     ...(work !== 'sign-up' && { target: { of: 'ratio', is: '≥', bound: goals[work] } as const }),
     note: `${notes[work]}; ratios of ${turns} turns: ${spread(taken.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond))}; processor time with the database ${cpuMs('ours')} against ${cpuMs('theirs')} ms`,
@@ -171,10 +154,7 @@ const benchmark = async (): Promise<void> => {
   for (const peer of [gatehouse, betterAuth]) await requireSession(peer);
   const figures: Figure[] = [];
   for (const work of works) figures.push(await compare(work, gatehouse, betterAuth));
-  const title = `Gatehouse and Better Auth on PostgreSQL, ${availableParallelism()} cores, Node ${process.versions.node}`;
-  console.log(`\n${toTable(title, figures)}`);
-  const lines = tally.lines();
-  console.log(lines.length > 0 ? `Unexpected replies: ${lines.join(', ')}.` : 'No unexpected replies.');
+  printReport('Gatehouse and Better Auth', figures, tally);
   for (const { program } of [gatehouse, betterAuth]) await program.stop();
 };
 

@@ -1,7 +1,10 @@
 import type { Cleanup } from './cleanup.ts';
 import { measureAttack } from './figures/attack.ts';
+import { measureCustomFields } from './figures/custom-fields.ts';
 import { measureEnumeration } from './figures/enumeration.ts';
 import { measureEvents } from './figures/events.ts';
+import { measureExpensiveLogins } from './figures/expensive-logins.ts';
+import { measureImports } from './figures/imports.ts';
 import { measureLoginCosts } from './figures/login-costs.ts';
 import { measureLogIns } from './figures/logins.ts';
 import { measureMe } from './figures/me.ts';
@@ -32,7 +35,10 @@ export interface Outcome {
 /** The parts of a run, which can be selected. */
 export const parts = [
   'attack',
+  'custom-fields',
   'events',
+  'expensive-logins',
+  'imports',
   'logins',
   'me',
   'requests',
@@ -60,6 +66,8 @@ export const run = async (
   ]);
   const attack = await wanted('attack', () => measureAttack(furnished, tally, cleanup));
   const overload = await wanted('overload', () => measureOverload(furnished, tally, cleanup));
+  const expensive = await wanted('expensive-logins', () => measureExpensiveLogins(furnished, tally, cleanup));
+  const imports = await wanted('imports', () => measureImports(furnished, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
@@ -71,6 +79,7 @@ export const run = async (
   const events = await wanted('events', () => measureEvents(scene));
   const webhooks = await wanted('webhooks', () => measureWebhooks(scene));
   const timing = await wanted('timing', () => measureTiming(scene));
+  const fields = await wanted('custom-fields', () => measureCustomFields(scene));
   const me = await wanted('me', () => measureMe(scene));
   const memory = await wanted('memory', async () => [await measureMemory(scene, bounds.megabytesAfterLoad)]);
   await closeStage(stage);
@@ -80,8 +89,11 @@ export const run = async (
     ...events,
     ...webhooks,
     ...overload,
+    ...expensive,
+    ...imports,
     ...timing,
     ...me,
+    ...fields,
     ...requests,
     ...attack,
     ...rest,

@@ -2,8 +2,9 @@
  * Builds the console into `console/dist/`. With `--if-needed`, as `npm ci` calls it, it does nothing if the sources have not changed, or
  * if the development packages are missing: the service works without it. With `--watch`, it builds again after each change.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFolder } from './replace-folder.ts';
 import { sourcesDigest } from './sources.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,18 +37,6 @@ const isCurrent = (digest: string): boolean =>
 const hasPackages = (): boolean =>
   ['vite', 'svelte', '@sveltejs/vite-plugin-svelte'].every((name) => existsSync(join(root, 'node_modules', name)));
 
-/** Puts a built folder in place. Of processes that do so at a time, the first one succeeds, and the others find the same files there. */
-const put = (folder: string, digest: string): void => {
-  rmSync(dist, { recursive: true, force: true });
-  try {
-    renameSync(folder, dist);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
-    if (isCurrent(digest)) rmSync(folder, { recursive: true });
-    else put(folder, digest);
-  }
-};
-
 /** Builds into a folder of this process and puts it in place at the end, so that two builds at a time do no harm. */
 const build = async (options: { readonly watch: boolean }): Promise<void> => {
   const { build: buildWith } = await import('vite');
@@ -64,8 +53,7 @@ const build = async (options: { readonly watch: boolean }): Promise<void> => {
     ],
     build: { ...config.build, outDir: folder, ...(options.watch ? { watch: {} } : {}) },
   });
-  if (options.watch) return;
-  put(folder, digest);
+  if (!options.watch) replaceFolder(folder, dist);
 };
 
 const flags = new Set(process.argv.slice(2));

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import {
   buildSchema,
   type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   getNamedType,
   isEnumType,
@@ -31,21 +32,30 @@ const leavesOf = (type: GraphQLOutputType): readonly string[] => {
     .map((field) => field.name);
 };
 
+/** Returns the values of a type, or those of its parts if it has none. */
+const shownOf = (type: GraphQLObjectType): readonly string[] => {
+  const own = leavesOf(type);
+  if (own.length > 0) return own;
+  return Object.values(type.getFields()).map((field) => `${field.name} { ${leavesOf(field.type).join(' ')} }`);
+};
+
 /** Returns the selection of a field: its own values, and for a page those of its items. */
 const selectionOf = (type: GraphQLOutputType): string => {
   const named = getNamedType(type);
   if (isUnionType(named)) return ' { __typename }';
   if (!isObjectType(named)) return '';
   const data = named.getFields()['data'];
-  if (!data) return ` { ${leavesOf(type).join(' ')} }`;
+  if (!data) return ` { ${shownOf(named).join(' ')} }`;
   const items = leavesOf(data.type);
   return ` {\n    data${items.length === 0 ? '' : ` { ${items.join(' ')} }`}${'next_cursor' in named.getFields() ? '\n    next_cursor' : ''}\n  }`;
 };
 
-/** Returns the names that GraphQL gives to the values of an enum of REST. */
+/** Returns the names that GraphQL gives to the values of an enum of REST, unless they differ only by dots, which no name of GraphQL has. */
 const namesOf = (type: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(enumValues[type as keyof typeof enumValues] ?? {}).map(([name, value]) => [value, name]),
+    Object.entries(enumValues[type as keyof typeof enumValues] ?? {})
+      .filter(([name, value]) => String(value).replaceAll('.', '_') !== name)
+      .map(([name, value]) => [value, name]),
   );
 
 /** Returns the arguments of a field by the names of REST. */

@@ -9,7 +9,16 @@ import { contractPlugin } from './contract-plugin.ts';
 const groups: Readonly<Record<string, readonly string[]>> = {
   lists: ['companies', 'invitations', 'sessions', 'mails', 'audit', 'events'],
   settings: ['login-settings', 'providers', 'settings'],
-  access: ['roles', 'keys', 'service-accounts', 'clients', 'resource-servers', 'webhooks', 'applications'],
+  access: [
+    'roles',
+    'keys',
+    'service-accounts',
+    'clients',
+    'resource-servers',
+    'user-fields',
+    'webhooks',
+    'applications',
+  ],
 };
 
 const screenOf = (id: string): string => /\/src\/screens\/([\w-]+)\//.exec(id)?.[1] ?? '';
@@ -19,7 +28,7 @@ const groupOf = (id: string): string | null =>
 
 /** The texts of events and of all screens but those that are shown first are one file for each language. */
 const textsOf = (id: string): string | null =>
-  /\/src\/(?:texts|jump|screens\/(?:users|overview))\//.test(id)
+  /\/src\/(?:texts|jump|proof|screens\/(?:users|overview))\//.test(id)
     ? null
     : `texts-${id.slice(-'en.ts'.length, -'.ts'.length)}`;
 

@@ -4,7 +4,7 @@ import type { components } from './openapi.ts';
 type Schemas = components['schemas'];
 
 /** The types of events. */
-export const eventTypes = ['user.created', 'user.updated', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.restored', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'grant.created', 'grant.updated', 'grant.revoked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'client.created', 'client.updated', 'client.secret_rotated', 'client.deleted', 'resource_server.created', 'resource_server.updated', 'resource_server.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
+export const eventTypes = ['user.created', 'user.updated', 'user.completed', 'user.email_verified', 'user.email_changed', 'user.phone_verified', 'user.password_changed', 'user.password_breached', 'user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'user.deleted', 'user.restored', 'user.merged', 'user.erased', 'user.lockouts_cleared', 'user.impersonated', 'session.created', 'session.ended', 'factor.added', 'factor.updated', 'factor.removed', 'factor.removal_scheduled', 'factor.removal_canceled', 'factor.cloned', 'recovery_codes.replaced', 'identity.linked', 'identity.unlinked', 'grant.created', 'grant.updated', 'grant.revoked', 'provider.updated', 'provider.deleted', 'invitation.created', 'invitation.resent', 'invitation.revoked', 'invitation.accepted', 'company.created', 'company.updated', 'company.deleted', 'domain.verified', 'domain.failing', 'domain.unverified', 'connection.created', 'connection.updated', 'connection.deleted', 'branch.created', 'branch.updated', 'branch.deleted', 'membership.created', 'membership.updated', 'membership.deleted', 'role.created', 'role.updated', 'role.deleted', 'key.created', 'key.updated', 'key.rotated', 'key.revoked', 'service_account.created', 'service_account.updated', 'service_account.deleted', 'client.created', 'client.updated', 'client.secret_rotated', 'client.deleted', 'resource_server.created', 'resource_server.updated', 'resource_server.deleted', 'user_field.created', 'user_field.updated', 'user_field.deleted', 'webhook_endpoint.created', 'webhook_endpoint.updated', 'webhook_endpoint.deleted', 'webhook_endpoint.disabled', 'webhook_endpoint.test', 'application.created', 'application.updated'] as const;
 
 export type EventType = (typeof eventTypes)[number];
 
@@ -12,6 +12,7 @@ export type EventType = (typeof eventTypes)[number];
 export interface EventData {
   readonly 'user.created': Schemas['UserCreatedData'];
   readonly 'user.updated': Schemas['ChangedFieldsData'];
+  readonly 'user.completed': Schemas['EmptyEventData'];
   readonly 'user.email_verified': Schemas['EmptyEventData'];
   readonly 'user.email_changed': Schemas['EmptyEventData'];
   readonly 'user.phone_verified': Schemas['EmptyEventData'];
@@ -23,6 +24,7 @@ export interface EventData {
   readonly 'user.activated': Schemas['EmptyEventData'];
   readonly 'user.deleted': Schemas['EmptyEventData'];
   readonly 'user.restored': Schemas['EmptyEventData'];
+  readonly 'user.merged': Schemas['UserMergedData'];
   readonly 'user.erased': Schemas['EmptyEventData'];
   readonly 'user.lockouts_cleared': Schemas['EmptyEventData'];
   readonly 'user.impersonated': Schemas['UserImpersonatedData'];
@@ -49,6 +51,12 @@ export interface EventData {
   readonly 'company.created': Schemas['CompanyData'];
   readonly 'company.updated': Schemas['CompanyUpdatedData'];
   readonly 'company.deleted': Schemas['CompanyData'];
+  readonly 'domain.verified': Schemas['DomainData'];
+  readonly 'domain.failing': Schemas['DomainData'];
+  readonly 'domain.unverified': Schemas['DomainData'];
+  readonly 'connection.created': Schemas['ConnectionData'];
+  readonly 'connection.updated': Schemas['ConnectionUpdatedData'];
+  readonly 'connection.deleted': Schemas['ConnectionData'];
   readonly 'branch.created': Schemas['BranchData'];
   readonly 'branch.updated': Schemas['BranchUpdatedData'];
   readonly 'branch.deleted': Schemas['BranchData'];
@@ -72,6 +80,9 @@ export interface EventData {
   readonly 'resource_server.created': Schemas['ResourceServerData'];
   readonly 'resource_server.updated': Schemas['ResourceServerUpdatedData'];
   readonly 'resource_server.deleted': Schemas['ResourceServerData'];
+  readonly 'user_field.created': Schemas['UserFieldData'];
+  readonly 'user_field.updated': Schemas['UserFieldUpdatedData'];
+  readonly 'user_field.deleted': Schemas['UserFieldData'];
   readonly 'webhook_endpoint.created': Schemas['WebhookEndpointData'];
   readonly 'webhook_endpoint.updated': Schemas['WebhookEndpointUpdatedData'];
   readonly 'webhook_endpoint.deleted': Schemas['WebhookEndpointData'];

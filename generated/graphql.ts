@@ -3,7 +3,7 @@
 import type { UserSort } from './fields.ts';
 import type { UserStatus } from './fields.ts';
 import type { EventType } from './fields.ts';
-import type { GraphQLResolveInfo } from 'graphql';
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { SchemaOf } from './fields.ts';
 import type { EntityOf } from '../src/graphql/entities.ts';
 import type { Context } from '../src/graphql/context.ts';
@@ -19,6 +19,8 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A JSON object. */
+  JSONObject: { input: Readonly<Record<string, unknown>>; output: Readonly<Record<string, unknown>>; }
 };
 
 /** The data of a new user who accepts an invitation. */
@@ -33,6 +35,12 @@ export type AcceptInvitationInput = {
   readonly password: Scalars['String']['input'];
   /** The same value as `password`, to detect typing errors. */
   readonly password_confirmation: Scalars['String']['input'];
+};
+
+/** The domain to add. */
+export type AddDomainInput = {
+  /** The name of the domain, at most 240 characters. The rules for the domain of an email address apply. */
+  readonly domain: Scalars['String']['input'];
 };
 
 /** The browser's response to `startPasskeyRegistration`, and the name of the new passkey. */
@@ -53,6 +61,13 @@ export type AddSmsFactorInput = {
   /** A name by which the user recognizes the factor, at most 100 characters; `SMS` if absent. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Lets visitors get a session without an account (`createAnonymousSession`). */
+export type AnonymousRule =
+  /** Allowed. */
+  | 'allowed'
+  /** Not allowed. */
+  | 'off';
 
 /** A key of the application, without its secret value. */
 export type ApiKey = {
@@ -187,6 +202,12 @@ export type AppSettings = {
   readonly __typename?: 'AppSettings';
   /** Lifetime of a bearer token. */
   readonly access_token_seconds: Scalars['Int']['output'];
+  /** Lets visitors get a session without an account. */
+  readonly anonymous: AnonymousRule;
+  /** The ID of the company of anonymous users. */
+  readonly anonymous_company: Maybe<Scalars['ID']['output']>;
+  /** The role of anonymous users in that company. It must have no permission of Gatehouse; permissions of the application are allowed. */
+  readonly anonymous_role: Scalars['String']['output'];
   /** The permissions that the application defines for its own services. */
   readonly app_permissions: ReadonlyArray<Scalars['String']['output']>;
   /** The URL of the application. The built-in pages link to it when an action is complete; if null, they have no link. */
@@ -305,6 +326,12 @@ export type AppSettings = {
 export type AppSettingsInput = {
   /** Lifetime of a bearer token, 60 to 86400. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Lets visitors get a session without an account. */
+  readonly anonymous?: InputMaybe<AnonymousRule>;
+  /** The ID of the company of anonymous users; required while `anonymous` is `allowed`. */
+  readonly anonymous_company?: InputMaybe<Scalars['ID']['input']>;
+  /** The role of anonymous users in that company, without a permission of Gatehouse. */
+  readonly anonymous_role?: InputMaybe<Scalars['String']['input']>;
   /**
    * The permissions that the application defines for its own services, such as `orders:refund`, at most 100. Roles and keys
    * can have them beside those of Gatehouse. Their first part cannot be a resource of Gatehouse, such as `users`. A permission
@@ -543,6 +570,8 @@ export type AuditEntry = {
   readonly service_account_id: Maybe<Scalars['ID']['output']>;
   /** The ID of the session of the request; null if it had none. */
   readonly session_id: Maybe<Scalars['ID']['output']>;
+  /** The ID of the setup link of the request; null if it had none. */
+  readonly setup_link_id: Maybe<Scalars['ID']['output']>;
   /** The reason that the caller stated (`impersonateUser`); null for all other events. */
   readonly stated_reason: Maybe<Scalars['String']['output']>;
   /** True if the action succeeded. */
@@ -566,6 +595,8 @@ export type AuditEvent =
   | 'accept_invitation'
   /** The activation of a user. */
   | 'activate_user'
+  /** A domain that was added to a company. */
+  | 'add_domain'
   /** A passkey that was added. */
   | 'add_passkey'
   /** A mobile number that was added as a second factor. */
@@ -586,14 +617,20 @@ export type AuditEvent =
   | 'change_email'
   /** The change of a password by the user. */
   | 'change_password'
+  /** Another state of a verified domain, which the service has found. */
+  | 'check_domain'
   /** The removal of a user's lockouts after failed attempts. */
   | 'clear_lockouts'
+  /** The completion of an anonymous user's account. */
+  | 'complete_account'
   /** A login that was completed with a second factor. */
   | 'complete_login'
   /** The confirmation of a new email address by the key from an email. */
   | 'confirm_email_change'
   /** The confirmation of an authenticator app by its first code. */
   | 'confirm_totp'
+  /** A session of a new anonymous user. */
+  | 'create_anonymous_session'
   /** The creation of a key. */
   | 'create_api_key'
   /** The creation of an application. */
@@ -604,8 +641,12 @@ export type AuditEvent =
   | 'create_client'
   /** The creation of a company. */
   | 'create_company'
+  /** The creation of a connection of a company. */
+  | 'create_connection'
   /** The access that a user allowed an OAuth client. */
   | 'create_grant'
+  /** A proof by which a user can merge the account into another one. */
+  | 'create_merge_proof'
   /** The creation of an operator key. */
   | 'create_operator_key'
   /** The creation of a resource server. */
@@ -614,6 +655,10 @@ export type AuditEvent =
   | 'create_role'
   /** The creation of a service account. */
   | 'create_service_account'
+  /** A link to the setup page of a company. */
+  | 'create_setup_link'
+  /** The creation of a custom field. */
+  | 'create_user_field'
   /** The creation of a webhook endpoint. */
   | 'create_webhook_endpoint'
   /** The deactivation of a user. */
@@ -626,8 +671,14 @@ export type AuditEvent =
   | 'delete_client'
   /** The deletion of a company. */
   | 'delete_company'
+  /** The deletion of a connection of a company. */
+  | 'delete_connection'
+  /** The deletion of a domain of a company. */
+  | 'delete_domain'
   /** The removal of a second factor. */
   | 'delete_factor'
+  /** The deletion of the password source of an application. */
+  | 'delete_password_source'
   /** The deletion of an identity provider. */
   | 'delete_provider'
   /** The deletion of a resource server. */
@@ -640,6 +691,8 @@ export type AuditEvent =
   | 'delete_suppression'
   /** The deletion of a user. */
   | 'delete_user'
+  /** The deletion of a custom field. */
+  | 'delete_user_field'
   /** The deletion of a webhook endpoint. */
   | 'delete_webhook_endpoint'
   /** A password that was found in a known data breach. */
@@ -680,6 +733,10 @@ export type AuditEvent =
   | 'login_with_passkey'
   /** The end of the caller's session, or of all sessions of the user. */
   | 'logout'
+  /** The merge of an account into another one. */
+  | 'merge_users'
+  /** A setup link that a browser has opened, or could not open. */
+  | 'open_setup_link'
   /** A recent proof of a session. */
   | 'reauthenticate'
   /** A request for an email that resets a password. */
@@ -726,12 +783,16 @@ export type AuditEvent =
   | 'revoke_invitation'
   /** The revocation of an operator key. */
   | 'revoke_operator_key'
+  /** The end of a setup link before its time. */
+  | 'revoke_setup_link'
   /** A token that its client revoked. */
   | 'revoke_token'
   /** A new key with the properties of an earlier one. */
   | 'rotate_api_key'
   /** A new secret of an OAuth client. */
   | 'rotate_client_secret'
+  /** A new secret of the password source of an application. */
+  | 'rotate_password_source_secret'
   /** The encryption of all stored secrets with a new `SECRET`. */
   | 'rotate_secret'
   /** A new signing key. */
@@ -758,6 +819,10 @@ export type AuditEvent =
   | 'set_mail_template'
   /** A member who was added to a company, or got another role or branch. */
   | 'set_member'
+  /** The hash of an imported user's old password, which another system sent. */
+  | 'set_password_hash'
+  /** Other settings of the password source of an application. */
+  | 'set_password_source'
   /** Other settings of an identity provider. */
   | 'set_provider'
   /** The sign-up of a user. */
@@ -782,6 +847,8 @@ export type AuditEvent =
   | 'update_client'
   /** A change of a company. */
   | 'update_company'
+  /** A change of a connection of a company. */
+  | 'update_connection'
   /** A change of a resource server. */
   | 'update_resource_server'
   /** A change of a role. */
@@ -790,10 +857,14 @@ export type AuditEvent =
   | 'update_service_account'
   /** A change of a user's profile. */
   | 'update_user'
+  /** A change of a custom field. */
+  | 'update_user_field'
   /** A change of a webhook endpoint. */
   | 'update_webhook_endpoint'
   /** The verification of a mobile number. */
   | 'verify_cell_phone'
+  /** A domain that a company has proven. */
+  | 'verify_domain'
   /** The verification of an email address by the key from an email. */
   | 'verify_email'
   /** The verification of a user's email address by an administrator. */
@@ -801,6 +872,8 @@ export type AuditEvent =
 
 /** The credentials that were used. */
 export type AuditFactor =
+  /** The token of an anonymous user. */
+  | 'anonymous'
   /** An application key. */
   | 'app_key'
   /** A code or link from an email. */
@@ -819,6 +892,8 @@ export type AuditFactor =
   | 'recovery_code'
   /** A super admin key. */
   | 'service_key'
+  /** The page of a setup link. */
+  | 'setup_link'
   /** A code by SMS. */
   | 'sms'
   /** A bearer token. */
@@ -1178,6 +1253,16 @@ export type ChangeUserEmailInput = {
   readonly password?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The changes of custom fields. Others stay as they are, and null removes a value (RFC 7396). */
+export type ChangedUserFieldsInput = {
+  /** The values of `admin` by the names of the fields. */
+  readonly admin?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** The values of `own` by the names of the fields. */
+  readonly own?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** The values of `public` by the names of the fields. */
+  readonly public?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
 /** An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
 export type Client = {
   readonly __typename?: 'Client';
@@ -1285,6 +1370,8 @@ export type ClientAuthMethod =
 /** A claim of a client and its source. */
 export type ClientClaim = {
   readonly __typename?: 'ClientClaim';
+  /** The custom field of the source `field`, as bucket and name; null for other sources. */
+  readonly field: Maybe<Scalars['String']['output']>;
   /** The name of the claim. */
   readonly name: Scalars['String']['output'];
   /** The content of the claim. */
@@ -1293,6 +1380,8 @@ export type ClientClaim = {
 
 /** A claim of a client and its source. */
 export type ClientClaimInput = {
+  /** The custom field of the source `field`, as bucket and name. */
+  readonly field?: InputMaybe<Scalars['String']['input']>;
   /** The name of the claim, which must not be one of the protocols or of OpenID Connect. */
   readonly name: Scalars['String']['input'];
   /** The content of the claim. */
@@ -1315,6 +1404,10 @@ export type ClientClaimSource =
   | 'displayname'
   /** The email address. */
   | 'email'
+  /** The ID of the user in another system. */
+  | 'external_id'
+  /** The value of the custom field that `field` names, if it has `claim`. */
+  | 'field'
   /** The language, as two lower-case letters. */
   | 'language'
   /** The part of the email address before the `@`. */
@@ -1567,6 +1660,24 @@ export type CompanyPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** The data of the account of an anonymous user. The rules of `RegisterInput` apply. */
+export type CompleteAccountInput = {
+  /** The email address, at most 254 characters, of which at most 64 before the `@`. */
+  readonly email: Scalars['String']['input'];
+  /** The values of custom fields, with one of each that has `required_at_signup`. */
+  readonly fields?: InputMaybe<SignupUserFieldsInput>;
+  /** First name, 1 to 100 characters without links or line breaks. */
+  readonly firstname: Scalars['String']['input'];
+  /** Language of the user, at most 64 characters, as in `UpdateUserInput.language`. Default: as before. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
+  /** Last name, 1 to 100 characters without links or line breaks. */
+  readonly lastname: Scalars['String']['input'];
+  /** The password, 8 to 256 characters. Without one, the link of the email completes the account. */
+  readonly password?: InputMaybe<Scalars['String']['input']>;
+  /** The same value as `password`, to detect typing errors; required with it. */
+  readonly password_confirmation?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The second factor for a login. */
 export type CompleteLoginInput = {
   /** The `challenge` of the login. */
@@ -1590,6 +1701,118 @@ export type ConfirmedFactor = {
   readonly recovery_codes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /** Use its token from now on. Earlier tokens of the session have neither the second factor nor the recent proof. */
   readonly session: RefreshPayload;
+};
+
+/** A connection of a company to its own identity provider. */
+export type Connection = {
+  readonly __typename?: 'Connection';
+  /** The claims that are read. */
+  readonly attributes: ConnectionAttributes;
+  /** The client ID of the application at an OpenID provider. */
+  readonly client_id: Maybe<Scalars['String']['output']>;
+  /** The ID of the company. */
+  readonly company_id: Scalars['ID']['output'];
+  /** Time when it was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The role in the company of members without a mapped group. */
+  readonly default_role: Scalars['String']['output'];
+  /** The domains of the company whose users log in with the connection. */
+  readonly domains: ReadonlyArray<Scalars['String']['output']>;
+  /** True if a secret is stored. */
+  readonly has_secret: Scalars['Boolean']['output'];
+  /** The ID of the connection. */
+  readonly id: Scalars['ID']['output'];
+  /** The issuer URL of an OpenID provider. */
+  readonly issuer: Maybe<Scalars['String']['output']>;
+  /** True if unknown users of the identity provider get an account. */
+  readonly jit: Scalars['Boolean']['output'];
+  /** The roles of groups: the first one that applies decides. */
+  readonly mappings: ReadonlyArray<ConnectionMapping>;
+  /** The text of the button that logs in with it. */
+  readonly name: Scalars['String']['output'];
+  /** The protocol that the provider speaks. */
+  readonly protocol: ConnectionProtocol;
+  /** The name under which users log in: the `provider` of `startSocialLogin` and `socialLogin`. */
+  readonly provider: Scalars['String']['output'];
+  /** The requested scopes; null: `openid`, `profile` and `email`. */
+  readonly scopes: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Only an active connection logs users in. */
+  readonly state: ConnectionState;
+  /** Identifies users at the provider. */
+  readonly subject: ConnectionSubject;
+  /** Time of its last change: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** Changes with each change; can be sent as `if_match`. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** The claims of the identity provider. */
+export type ConnectionAttributes = {
+  readonly __typename?: 'ConnectionAttributes';
+  /** The email address. For Entra, `preferred_username` or `upn` have one for users without a mailbox. */
+  readonly email: Scalars['String']['output'];
+  /** The last name. */
+  readonly family_name: Scalars['String']['output'];
+  /** The first name. */
+  readonly given_name: Scalars['String']['output'];
+  /** The groups: a list of texts, or one text. */
+  readonly groups: Scalars['String']['output'];
+};
+
+/** The claims to read, each at most 200 characters. */
+export type ConnectionAttributesInput = {
+  /** The claim with the address. */
+  readonly email: Scalars['String']['input'];
+  /** The claim with the last name. */
+  readonly family_name: Scalars['String']['input'];
+  /** The claim with the first name. */
+  readonly given_name: Scalars['String']['input'];
+  /** The claim with the groups. */
+  readonly groups: Scalars['String']['input'];
+};
+
+/** The role for the members of a group. */
+export type ConnectionMapping = {
+  readonly __typename?: 'ConnectionMapping';
+  /** A group, as the provider writes it. */
+  readonly group: Scalars['String']['output'];
+  /** The role that the members of a group get. */
+  readonly role: Scalars['String']['output'];
+};
+
+/** The role of a group, at most 256 and 100 characters. */
+export type ConnectionMappingInput = {
+  /** A group, exactly as the provider writes it in its claim. */
+  readonly group: Scalars['String']['input'];
+  /** The name of the role for its members. */
+  readonly role: Scalars['String']['input'];
+};
+
+/** The protocol of an identity provider. */
+export type ConnectionProtocol =
+  /** Identifies a user at the provider, and never changes. */
+  | 'openid';
+
+/** The state of a connection. */
+export type ConnectionState =
+  /** Users can log in with it. */
+  | 'active'
+  /** Users can no longer log in with it. */
+  | 'disabled'
+  /** The connection is being set up. */
+  | 'draft';
+
+/** The claim that identifies users at the provider for good. */
+export type ConnectionSubject =
+  /** The one of Microsoft Entra, equal to the `externalId` of its provisioning. */
+  | 'oid'
+  /** The one of OpenID Connect. */
+  | 'sub';
+
+/** What is known about a visitor. */
+export type CreateAnonymousSessionInput = {
+  /** Language of the user, at most 64 characters, as in `UpdateUserInput.language`. Default: `EN`. */
+  readonly language?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The properties of a new key. */
@@ -1707,10 +1930,40 @@ export type CreateCompanyInput = {
   readonly name: Scalars['String']['input'];
 };
 
+/** The settings of the identity provider. */
+export type CreateConnectionInput = {
+  /** Default: the claims of OpenID Connect, and `groups`. */
+  readonly attributes?: InputMaybe<ConnectionAttributesInput>;
+  /** At most 255 characters. */
+  readonly client_id: Scalars['String']['input'];
+  /** At most 1024 characters. Absent: a public client. */
+  readonly client_secret?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a role. Default: `User`. */
+  readonly default_role?: InputMaybe<Scalars['String']['input']>;
+  /** Domains of the company, at most 50. */
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The issuer URL, at most 2048 characters. */
+  readonly issuer: Scalars['String']['input'];
+  /** True (default) if unknown users of the identity provider get an account. */
+  readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 100 mappings. */
+  readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The text of the button that logs in with it, at most 100 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The protocol, for good. */
+  readonly protocol: ConnectionProtocol;
+  /** The scopes to request. Default: `openid`, `profile` and `email`. */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Default: `sub`. */
+  readonly subject?: InputMaybe<ConnectionSubject>;
+};
+
 /** The properties of a new resource server. */
 export type CreateResourceServerInput = {
   /** Lifetime of access tokens for the API in seconds, 60 to 86400; null for one hour. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 20 custom fields of users, such as `public.plan`, whose values access tokens contain. Fields of `own` are refused, and those without `claim`. */
+  readonly fields?: ReadonlyArray<Scalars['String']['input']>;
   /**
    * An absolute URI without a fragment, a user name and a wildcard, at most 500 characters. It is the `resource` of requests and the
    * `aud` of access tokens, and is compared exactly. It does not have to be the URL of a server.
@@ -1739,6 +1992,36 @@ export type CreateServiceAccountInput = {
   readonly description?: Scalars['String']['input'];
   /** The name of the service account, 1 to 100 characters without links or line breaks. */
   readonly name: Scalars['String']['input'];
+};
+
+/** The setup link to create. */
+export type CreateSetupLinkInput = {
+  /** The time for which the link can be opened: 300 to 604800 seconds, an hour if absent. */
+  readonly expires_in?: InputMaybe<Scalars['Int']['input']>;
+  /** The URL to which the last step leads: one of the redirect URIs of the application, at most 2048 characters. */
+  readonly return_url?: InputMaybe<Scalars['String']['input']>;
+  /** The steps of the page; all if absent. */
+  readonly steps?: InputMaybe<ReadonlyArray<SetupStep>>;
+};
+
+/** The properties of a new custom field. */
+export type CreateUserFieldInput = {
+  /** The bucket, which says who reads and writes the values. */
+  readonly bucket: UserFieldBucket;
+  /** Whether OAuth clients can get the value as a claim. */
+  readonly claim?: Scalars['Boolean']['input'];
+  /** The name of the field in its bucket: 1 to 50 lowercase letters, digits and underscores, the first a letter. */
+  readonly name: Scalars['String']['input'];
+  /** The place among the fields of the bucket, 0 to 1000. */
+  readonly position?: Scalars['Int']['input'];
+  /** Whether `register` requires a value. Only for fields of `own`. */
+  readonly required_at_signup?: Scalars['Boolean']['input'];
+  /** The schema of a value, as REST describes it (`UserFieldSchema`). */
+  readonly schema: Scalars['JSONObject']['input'];
+  /** Whether `users` finds users by the value, which only a limited number of fields with short texts can have. */
+  readonly searchable?: Scalars['Boolean']['input'];
+  /** The label of the field, 1 to 100 characters without links or line breaks; absent: the name. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The properties of a new webhook endpoint. */
@@ -1885,6 +2168,49 @@ export type DiagnosticStatus =
   /** Something is unsafe, incomplete or late. */
   | 'warning';
 
+/** A domain of a company. */
+export type Domain = {
+  readonly __typename?: 'Domain';
+  /** Time of the last check: UTC, `YYYY-MM-DD HH:MM:SS`; null: none. */
+  readonly checked_at: Maybe<Scalars['String']['output']>;
+  /** The ID of the company. */
+  readonly company_id: Scalars['ID']['output'];
+  /** Time when the domain was added: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The name of the domain, in the form that it has in addresses: lower case, and in ASCII. */
+  readonly domain: Scalars['String']['output'];
+  /** Time since when checks of a verified domain have not found the record: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly failing_since: Maybe<Scalars['String']['output']>;
+  /** The ID of the domain. */
+  readonly id: Scalars['ID']['output'];
+  /** The DNS record that proves the domain. */
+  readonly record: DomainRecord;
+  /** The state of the domain. */
+  readonly state: DomainState;
+  /** Time when the domain was verified: UTC, `YYYY-MM-DD HH:MM:SS`; null: it is not. */
+  readonly verified_at: Maybe<Scalars['String']['output']>;
+};
+
+/** The DNS record that proves a domain. */
+export type DomainRecord = {
+  readonly __typename?: 'DomainRecord';
+  /** The name of the record. */
+  readonly name: Scalars['String']['output'];
+  /** The type of the record, `TXT`. */
+  readonly type: Scalars['String']['output'];
+  /** A text that one of the TXT records of the name must have. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** The state of a domain. */
+export type DomainState =
+  /** The domain is verified, but the last checks have not found the record. */
+  | 'failing'
+  /** The domain is not proven. */
+  | 'pending'
+  /** The last check has found the record. */
+  | 'verified';
+
 /** A change of email address. */
 export type EmailChange = {
   readonly __typename?: 'EmailChange';
@@ -1927,6 +2253,10 @@ export type EmailCodesRule =
 export type ErrorCode =
   /** The identity is valid, but its account is banned or deactivated. */
   | 'account_inactive'
+  /** The user is anonymous, which does not allow this operation. */
+  | 'account_incomplete'
+  /** The user is not anonymous. */
+  | 'already_complete'
   /** The email address belongs to a member of the company. */
   | 'already_member'
   /** The user's email address or mobile phone number is already verified. */
@@ -1957,18 +2287,32 @@ export type ErrorCode =
   | 'company_in_use'
   /** The company does not exist in the application, or users cannot join it. */
   | 'company_not_joinable'
+  /** The address at the identity provider does not belong to a proven domain of the connection. */
+  | 'connection_domain_mismatch'
   /** The operation requires authentication, and the request has no credentials. */
   | 'credentials_required'
   /** The database is unavailable. The request has probably not taken effect. */
   | 'database_unavailable'
+  /** The company has this domain already. */
+  | 'domain_added'
+  /** Another active connection of the company has one of the domains. */
+  | 'domain_connected'
+  /** No TXT record of the domain has the value that proves it. */
+  | 'domain_not_proven'
+  /** Another company has proven this domain. */
+  | 'domain_taken'
   /** An account with this email address already exists in the application. */
   | 'email_taken'
   /** The application requires a verified email address before the first login. A verification email has been requested. */
   | 'email_unverified'
   /** The event in `after` has expired, or belongs to another database or application. */
   | 'events_expired'
+  /** Another user of the application already has this `external_id`. */
+  | 'external_id_taken'
   /** The application does not allow users to add factors of this kind. */
   | 'factor_not_allowed'
+  /** The stored values of the custom field cannot be searched yet. */
+  | 'field_not_indexed'
   /** You do not have permission for this operation. */
   | 'forbidden'
   /** The GraphQL request cannot be parsed, or its document does not match the schema. */
@@ -2007,12 +2351,18 @@ export type ErrorCode =
   | 'last_owner'
   /** The store of the rate limits is unavailable. The request has probably not taken effect. */
   | 'limits_unavailable'
+  /** The account with this address has a second factor or a role in another company. Its owner has to link the identity. */
+  | 'link_required'
   /** The challenge of the login is unknown, expired, used, or had 5 wrong proofs. */
   | 'login_expired'
   /** The application does not allow this login method. */
   | 'login_method_disabled'
   /** The operation does not support the media type, the character set or the content encoding of the body. */
   | 'media_type_unsupported'
+  /** The `merge_proof` is unknown, expired or already used, was made for another account, or its session has ended. */
+  | 'merge_proof_invalid'
+  /** Both accounts have a password, or one can be logged in to without a proof of its address. Only a user who proves both can merge them. */
+  | 'merge_proof_required'
   /** The path exists but does not support this method. */
   | 'method_not_allowed'
   /** Another role of the application already has this name. */
@@ -2037,6 +2387,10 @@ export type ErrorCode =
   | 'passkey_registered'
   /** The current password is wrong. Nothing was changed. */
   | 'password_incorrect'
+  /** The user was not imported without a password, or has set one or changed the address since. */
+  | 'password_not_awaited'
+  /** The password source of the application did not return a valid answer in time. The login does not count as a failed one, and nothing was changed. */
+  | 'password_source_unavailable'
   /** The path contains percent-encoded bytes that are not valid UTF-8. */
   | 'path_invalid'
   /** The application does not send SMS to numbers of this country. */
@@ -2055,7 +2409,7 @@ export type ErrorCode =
   | 'receiver_unmanaged'
   /** Built-in roles cannot be changed or deleted. */
   | 'role_built_in'
-  /** A member or an invitation has the role, or a setting refers to it. */
+  /** A member or an invitation has the role, or a setting or a connection refers to it. */
   | 'role_in_use'
   /** The application requires a second factor, and the user has not added one. */
   | 'second_factor_enrollment_required'
@@ -2097,16 +2451,26 @@ export type ErrorCode =
   | 'token_reused'
   /** The application already has 500 OAuth clients or more. */
   | 'too_many_clients'
+  /** The company has 10 connections already. */
+  | 'too_many_connections'
+  /** The company has 50 domains already. */
+  | 'too_many_domains'
   /** The user already has 5 authenticator apps, 10 passkeys, or a factor for codes by SMS. */
   | 'too_many_factors'
   /** The user is already a member of 500 companies or more. */
   | 'too_many_memberships'
   /** The application already has 100 resource servers or more. */
   | 'too_many_resource_servers'
+  /** The company has 20 setup links already. */
+  | 'too_many_setup_links'
+  /** The application already has 100 custom fields or more. */
+  | 'too_many_user_fields'
   /** The application already has 20 webhook endpoints or more. */
   | 'too_many_webhook_endpoints'
   /** The user is banned or deactivated, or has not verified the email address as the application requires. */
   | 'user_inactive'
+  /** The account was merged into another one, whose ID is `merged_into`. */
+  | 'user_merged'
   /** The request contains invalid values. `errors` lists every invalid field. */
   | 'validation_failed';
 
@@ -2138,7 +2502,7 @@ export type Event = {
 /** The actor that caused an event. */
 export type EventActor = {
   readonly __typename?: 'EventActor';
-  /** The ID of the user or service account; null for other actors. */
+  /** The ID of the user, service account or setup link; null for other actors. */
   readonly id: Maybe<Scalars['ID']['output']>;
   /** The ID of the user as whom the actor acted (`impersonateUser`); null if the actor acted in their own name. */
   readonly on_behalf_of: Maybe<Scalars['ID']['output']>;
@@ -2152,6 +2516,8 @@ export type EventActorType =
   | 'operator'
   /** A service account. */
   | 'service_account'
+  /** A setup link. */
+  | 'setup_link'
   /** A super admin key or the CLI. */
   | 'super_admin'
   /** The service itself. */
@@ -2256,10 +2622,54 @@ export type FactorRule =
   /** No new ones can be added; those that users have go on working. */
   | 'off';
 
+/** The value of a field of the type `boolean`. */
+export type FieldBoolean = {
+  readonly __typename?: 'FieldBoolean';
+  /** The value. */
+  readonly boolean: Scalars['Boolean']['output'];
+};
+
+/** The value of a field of the type `array`. */
+export type FieldList = {
+  readonly __typename?: 'FieldList';
+  /** The texts of the list. */
+  readonly items: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** The value of a field of the type `integer` or `number`. */
+export type FieldNumber = {
+  readonly __typename?: 'FieldNumber';
+  /** The number. */
+  readonly number: Scalars['Float']['output'];
+};
+
+/** The value of a field of the type `string`. */
+export type FieldText = {
+  readonly __typename?: 'FieldText';
+  /** The text. */
+  readonly text: Scalars['String']['output'];
+};
+
+/** The value of a custom field. */
+export type FieldValue = FieldBoolean | FieldList | FieldNumber | FieldText;
+
+/** The address of a person who logs in. */
+export type FindConnectionInput = {
+  /** At most 254 characters. */
+  readonly email: Scalars['String']['input'];
+};
+
 /** The account whose password is to be recovered. */
 export type ForgotPasswordInput = {
   /** The email address of the account, in any equal spelling (see `RegisterInput.email`); at most 254 characters. */
   readonly email: Scalars['String']['input'];
+};
+
+/** The connection of a domain. */
+export type FoundConnection = {
+  readonly __typename?: 'FoundConnection';
+  /** Null if users of the domain log in in other ways. */
+  readonly connection: Maybe<LoginConnection>;
 };
 
 /** The access of an OAuth client to the account of a user. A user has at most one for each client. */
@@ -2516,6 +2926,50 @@ export type IssuedClient = {
   readonly details: Client;
 };
 
+/** A password source with its new secret. */
+export type IssuedPasswordSource = {
+  readonly __typename?: 'IssuedPasswordSource';
+  /** The time in UTC from which the source is not asked, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly asked_until: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time until which requests are signed with the previous secret, too; null if there is only one. */
+  readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
+  /** The secret that signs requests (Standard Webhooks), returned only once; null if it is the one of before. */
+  readonly secret: Maybe<Scalars['String']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** The URL that is asked. */
+  readonly url: Scalars['String']['output'];
+  /** The number of users who were imported without a password, and have none yet. */
+  readonly users_left: Scalars['Int']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** A new setup link with its URL. */
+export type IssuedSetupLink = {
+  readonly __typename?: 'IssuedSetupLink';
+  /** The ID of its company. */
+  readonly company_id: Scalars['ID']['output'];
+  /** Time when it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time until which it can be opened: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The ID of the new link. */
+  readonly id: Scalars['ID']['output'];
+  /** The URL at the end of the page. */
+  readonly return_url: Maybe<Scalars['String']['output']>;
+  /** Null, as `used_at`. */
+  readonly session_ends_at: Maybe<Scalars['String']['output']>;
+  /** The steps of the new page. */
+  readonly steps: ReadonlyArray<SetupStep>;
+  /** The URL for the administrator of the customer. */
+  readonly url: Scalars['String']['output'];
+  /** Null: no browser has opened a new link. */
+  readonly used_at: Maybe<Scalars['String']['output']>;
+};
+
 /** A webhook endpoint with its new secret. */
 export type IssuedWebhookEndpoint = {
   readonly __typename?: 'IssuedWebhookEndpoint';
@@ -2613,6 +3067,17 @@ export type LoginChallenge = {
    * not contain `passkey`.
    */
   readonly passkey_options: Maybe<PublicKeyCredentialRequestOptionsJson>;
+};
+
+/** A connection as a login page shows it. */
+export type LoginConnection = {
+  readonly __typename?: 'LoginConnection';
+  /** The text that a login page shows for it. */
+  readonly name: Scalars['String']['output'];
+  /** The protocol of its provider. */
+  readonly protocol: ConnectionProtocol;
+  /** The `provider` of `startSocialLogin` and `socialLogin`. */
+  readonly provider: Scalars['String']['output'];
 };
 
 /** The email address and the password of a user who logs in. */
@@ -2888,6 +3353,27 @@ export type MembershipPage = {
   readonly next_cursor: Maybe<Scalars['String']['output']>;
 };
 
+/** A proof of an account that is to be merged. */
+export type MergeProof = {
+  readonly __typename?: 'MergeProof';
+  /** Time when the proof expires: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The proof. Only a session of the account `into` can use it, once. */
+  readonly merge_proof: Scalars['String']['output'];
+};
+
+/** The account that is merged, by exactly one of `from` and `merge_proof`. */
+export type MergeUsersInput = {
+  /** Whether nothing is changed, and the response says what would be done. */
+  readonly dry_run?: Scalars['Boolean']['input'];
+  /** The ID of the account that ends, for administrators. */
+  readonly from?: InputMaybe<Scalars['ID']['input']>;
+  /** The proof of the account that ends, for users who merge their own accounts. */
+  readonly merge_proof?: InputMaybe<Scalars['String']['input']>;
+  /** The reason, for the audit log: 1 to 500 characters; required with `from`. The user does not see it. */
+  readonly reason?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The operations that change something. Those of a document run one after the other. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
@@ -2919,10 +3405,27 @@ export type Mutation = {
    * Reactivates a deactivated account. Requires `users:write` in the user's default company and every permission that the
    * user has there.
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly activateUser: User;
+  /**
+   * Adds a domain to a company and returns the TXT record that proves it. Nothing follows from the domain until it is verified.
+   * Companies can add the same domain: the first one that proves it has it. Requires `directories:write` in the company.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation AddDomain($company_id: ID!, $data: AddDomainInput!) {
+   *   addDomain(company_id: $company_id, data: $data) { id state record { name type value } }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `domain_added`, `too_many_domains`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly addDomain: Domain;
   /**
    * Adds the passkey that the browser created with the options of `startPasskeyRegistration`. From now on, the user can log in
    * with it, and logins by other means require a second factor. The session counts as proven with two factors, every other
@@ -2972,8 +3475,8 @@ export type Mutation = {
    * mutation BanUser($id: ID!) { banUser(id: $id) { status } }
    * ```
    *
-   * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly banUser: User;
   /**
@@ -2986,8 +3489,8 @@ export type Mutation = {
    * Cancels the change of the email address of a user that is not complete. Its keys are not accepted any longer. Users cancel their
    * own; other users require `users:write` in the user's default company and every permission that the user has there. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly cancelUserEmailChange: Scalars['Boolean']['output'];
   /**
@@ -3017,18 +3520,49 @@ export type Mutation = {
    * All sessions of the user end then. This requires `users:write` in the user's default company, and in every company of the
    * user `users:impersonate` and every permission that the user has there. Returns true.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `user_inactive`,
-   * `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `password_incorrect`, `reauthentication_required`,
+   * `user_inactive`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
    */
   readonly changeUserEmail: Scalars['Boolean']['output'];
   /**
    * Deletes all failed attempts that are counted for a user, so that the user can log in at once. Requires `lockouts:clear` in
    * the user's default company and every permission that the user has there. Users cannot unlock themselves. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly clearLockouts: Scalars['Boolean']['output'];
+  /**
+   * Gives the anonymous user of the bearer token an email address and a password, and keeps the ID. Company and role are those of
+   * a new user. Ends the anonymous session, starts a new one, and sends an email with a key to verify the address. If the
+   * application requires a verified email address, or the data have no password, the code is `email_unverified`: the account is complete when the user follows
+   * the link of the email; it is the same if the address already has an account.
+   *
+   * Everything that applies to `register` applies here, too: the setting `signup`, the limits, and the `Challenge-Response`.
+   *
+   * ```graphql
+   * mutation CompleteAccount {
+   *   completeAccount(
+   *     data: {
+   *       firstname: "Ada"
+   *       lastname: "Lovelace"
+   *       email: "ada@example.com"
+   *       password: "correct horse battery"
+   *       password_confirmation: "correct horse battery"
+   *     }
+   *   ) {
+   *     token
+   *     user { id }
+   *   }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `signup_closed`, `email_taken`, `already_complete`, `email_unverified`, `overloaded`,
+   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `session_required`, `credentials_required`,
+   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly completeAccount: AuthPayload;
   /**
    * Completes a login that returned a `LoginChallenge`, or ended with `second_factor_required`, and returns the session. Send the challenge with exactly one
    * proof: the current code of the authenticator app (`totp_code`), a `passkey` that was asked with the `passkey_options` of the
@@ -3061,6 +3595,25 @@ export type Mutation = {
    * `token_expired`, `session_ended`.
    */
   readonly confirmTotp: ConfirmedFactor;
+  /**
+   * Creates an anonymous user and starts a session, so that a visitor can use the application before the sign-up. The application
+   * must allow it (setting `anonymous`). The header `X-Device-Token` is required: the device token of an earlier login or, without
+   * one, a random text of 22 characters or more that the client creates once and keeps.
+   *
+   * The token has the claims `amr: ["anon"]` and `is_anonymous: true`. Anonymous users may use only the fields whose REST operations
+   * have `x-anonymous: allowed`; all others return `account_incomplete`. `completeAccount` keeps the ID. A user who does not come
+   * back is deleted after 30 days.
+   *
+   * Accepts an `Idempotency-Key`. The application can require the `Challenge-Response` of `signup` (see `challenges`).
+   *
+   * ```graphql
+   * mutation CreateAnonymousSession { createAnonymousSession(data: { language: "de" }) { token user { id } } }
+   * ```
+   *
+   * Codes: `validation_failed`, `login_method_disabled`, `challenge_required`, `challenge_failed`, `challenge_unavailable`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`.
+   */
+  readonly createAnonymousSession: AuthPayload;
   /**
    * Creates a key and returns it only in this response. Requires `keys:write` in the whole application and a recent proof
    * (see `reauthenticate`). The key of a service account requires every permission that it has, and a super admin key every
@@ -3138,6 +3691,41 @@ export type Mutation = {
    */
   readonly createCompany: Company;
   /**
+   * Creates a draft of a connection to the identity provider of a company. Users log in with it, once it is active, under the name
+   * in its `provider`. Accounts are created and linked only for addresses of its proven domains. Requires `directories:write` in the
+   * company, a recent proof (see `reauthenticate`), and the permissions of the roles that it gives. Keys with networks or an
+   * expiry are refused.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateConnection($company_id: ID!, $data: CreateConnectionInput!) {
+   *   createConnection(company_id: $company_id, data: $data) { id state provider }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `too_many_connections`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createConnection: Connection;
+  /**
+   * Returns a proof that the caller is the user of this account, which is to be merged into the account `into` and then ends. Send it
+   * to `mergeUsers` in a session of that account. It is valid once, for this one account, and until `expires_at`: as long as this
+   * session is live and has a recent proof, at most 10 minutes. A newer one replaces it.
+   *
+   * Requires a recent proof (see `reauthenticate`), which includes the second factor of a user who has one; the session of an
+   * anonymous user is the proof. The response does not tell if there is an account with the ID `into`.
+   *
+   * ```graphql
+   * mutation ProveAccount($into: ID!) { createMergeProof(into: $into) { merge_proof expires_at } }
+   * ```
+   *
+   * Codes: `validation_failed`, `reauthentication_required`, `session_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly createMergeProof: MergeProof;
+  /**
    * Creates a resource server: an API of the application, for which clients request access tokens with its `identifier` as
    * `resource` (RFC 8707). An application has at most 100 resource servers. Requires `clients:write` in the whole application and
    * a recent proof (see `reauthenticate`).
@@ -3185,6 +3773,42 @@ export type Mutation = {
    */
   readonly createServiceAccount: ServiceAccount;
   /**
+   * Creates a link to a page on which an administrator of a customer sets up the company without an account. Its URL is returned only
+   * here. One browser can use it, for an hour, for nothing but the directories of this company. Requires `directories:write` in the
+   * company and a recent proof.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateSetupLink($company_id: ID!, $data: CreateSetupLinkInput!) {
+   *   createSetupLink(company_id: $company_id, data: $data) { id url expires_at }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `too_many_setup_links`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly createSetupLink: IssuedSetupLink;
+  /**
+   * Defines a custom field of the users of the application. Its bucket says who reads and writes the values: users read and write
+   * `own`, and read `public`, which administrators write. Only administrators read and write `admin`. An application has at most 100 fields, and a user at most 16,384
+   * bytes of JSON in each bucket. Requires `settings:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateUserField {
+   *   createUserField(data: { bucket: public, name: "plan", schema: { type: "string", enum: ["free", "pro"] } }) { id }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `forbidden`, `reauthentication_required`, `too_many_user_fields`, `name_taken`,
+   * `idempotency_key_in_use`, `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly createUserField: UserField;
+  /**
    * Creates an endpoint, which gets the events that follow, and returns its secret only in this response. An application has
    * at most 20 endpoints. Requires `webhooks:write` in the whole application and a recent proof (see `reauthenticate`). Keys with
    * networks or an expiry are refused.
@@ -3206,8 +3830,8 @@ export type Mutation = {
    * Deactivates an account and ends every session. Requires `users:write` in the user's default company and every
    * permission that the user has there.
    *
-   * Codes: `not_found`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `last_owner`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deactivateUser: User;
   /**
@@ -3243,6 +3867,22 @@ export type Mutation = {
    */
   readonly deleteCompany: Scalars['Boolean']['output'];
   /**
+   * Deletes a connection, which ends logins with it. The accounts of its users stay. Requires
+   * `directories:write` in the company and a recent proof (see `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteConnection: Scalars['Boolean']['output'];
+  /**
+   * Deletes a domain of a company. Another company can prove it from then on. Requires `directories:write` in the company.
+   * Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deleteDomain: Scalars['Boolean']['output'];
+  /**
    * Removes a second factor and sends an email to the user. With the last one, the recovery codes are removed, too. Users
    * remove their own with a recent proof (see `reauthenticate`); every other session of the user ends. To remove the factor
    * of another user, who has lost it, the caller requires `factors:delete` in the user's default company and every permission
@@ -3253,10 +3893,18 @@ export type Mutation = {
    * user proves a second factor before (`completeLogin`, `loginWithPasskey`, `reauthenticate`). Repetitions do not change the
    * time.
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`,
-   * `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteFactor: Scalars['Boolean']['output'];
+  /**
+   * Deletes the password source with its secret. Users without a password set one by email. Requires `security:write` in
+   * the whole application and a recent proof (see `reauthenticate`), or the super admin key. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly deletePasswordSource: Scalars['Boolean']['output'];
   /**
    * Deletes a provider; users can no longer log in with it. Its identities stay linked and work again if a provider with
    * the same name and issuer is created. Requires `security:write` in the whole application, or the super admin key.
@@ -3305,11 +3953,19 @@ export type Mutation = {
    * themselves with their password; other users require `users:delete` in the user's default company and every permission
    * that the user has there. `restoreUser` undoes the latter. Returns true.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`, `last_owner`,
-   * `precondition_failed`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `password_incorrect`, `reauthentication_required`,
+   * `last_owner`, `precondition_failed`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly deleteUser: Scalars['Boolean']['output'];
+  /**
+   * Deletes a custom field with the values of all users. A field with the same name that is created later has none of them. Requires
+   * `settings:write` in the whole application and a recent proof (see `reauthenticate`). Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly deleteUserField: Scalars['Boolean']['output'];
   /**
    * Deletes a webhook endpoint with its deliveries. Requires `webhooks:write` in the whole application and a recent proof (see
    * `reauthenticate`). Returns true.
@@ -3322,18 +3978,25 @@ export type Mutation = {
    * Ends one session of a user. Users can end their own, and the session in which they act as a user; for other users the caller
    * requires `sessions:end` in the user's default company and every permission that the user has there. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly endSession: Scalars['Boolean']['output'];
   /**
    * Ends every session of a user, including the session of the request. For other users, the caller requires
    * `sessions:end` in the user's default company and every permission that the user has there. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly endSessions: Scalars['Boolean']['output'];
+  /**
+   * Returns the active connection of the verified domain of an email address; null without one. It reads no account, so that the
+   * response says nothing about one. A login page leads to it with `startSocialLogin`.
+   *
+   * Codes: `validation_failed`.
+   */
+  readonly findConnection: FoundConnection;
   /**
    * Sends an email with a key to set a new password, if the address has an account that can log in. Always returns true;
    * the processing time does not depend on whether the account exists.
@@ -3366,7 +4029,8 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `user_inactive`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `user_inactive`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly impersonateUser: Impersonation;
   /**
@@ -3413,10 +4077,14 @@ export type Mutation = {
    * the same values as `socialLogin`; a redirect login must have been started by this user with the purpose `link`. Also
    * requires the current password or a recent proof (see `reauthenticate`).
    *
+   * An anonymous user needs neither, and completes the account by it: with the same ID, the address that the provider has verified,
+   * and without a session, so that `socialLogin` follows.
+   *
    * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
-   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`,
+   * `social_login_denied`, `social_provider_failed`, `social_provider_unavailable`, `identity_taken`, `email_taken`,
+   * `social_email_missing`, `signup_closed`, `connection_domain_mismatch`,
    * `password_incorrect`, `reauthentication_required`, `overloaded`, `idempotency_key_in_use`, `idempotency_key_reused`,
    * `session_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
    * `session_ended`.
@@ -3436,11 +4104,13 @@ export type Mutation = {
    *
    * The application can require a `Challenge-Response` (see `challenges`). It is checked before the account is looked up.
    *
+   * For a user who was imported without a password, the application can ask another system (see `setPasswordSource`).
+   *
    * If the user has a second factor, the code is `second_factor_required`: complete the login with `completeLogin` and the
    * `challenge` in the extensions of the error. `loginWithPassword` does the same and has the challenge in its type.
    *
    * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `second_factor_required`, `overloaded`,
-   * `challenge_required`, `challenge_failed`, `challenge_unavailable`.
+   * `challenge_required`, `challenge_failed`, `challenge_unavailable`, `password_source_unavailable`.
    */
   readonly login: AuthPayload;
   /**
@@ -3501,7 +4171,7 @@ export type Mutation = {
    * The application can require a `Challenge-Response` for `login` (see `challenges`), which holds here, too.
    *
    * Codes: `validation_failed`, `invalid_credentials`, `email_unverified`, `overloaded`, `challenge_required`,
-   * `challenge_failed`, `challenge_unavailable`.
+   * `challenge_failed`, `challenge_unavailable`, `password_source_unavailable`.
    */
   readonly loginWithPassword: LoginResult;
   /**
@@ -3515,6 +4185,26 @@ export type Mutation = {
    * `session_ended`, `session_required`.
    */
   readonly logout: Scalars['Boolean']['output'];
+  /**
+   * Merges the account `from` into a user, in one transaction. It cannot be undone. With `dry_run`, the response says what would be
+   * done, and nothing changes. The description in REST says what moves, stays and ends.
+   *
+   * The old ID returns `user_merged` to callers who may read the user, and `not_found` to others. Users merge into their own account
+   * (`me`) with a `merge_proof` (see `createMergeProof`). Administrators send `from` and `reason`. They need `users:write`, and
+   * `users:impersonate` and all permissions of both users in all of their companies. Service accounts cannot merge users. REST says which
+   * accounts only their user can merge. Both require a recent proof (see `reauthenticate`).
+   *
+   * ```graphql
+   * mutation Merge($id: ID!, $data: MergeUsersInput!) {
+   *   mergeUsers(id: $id, data: $data) { is_dry_run identities factors memberships }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `merge_proof_invalid`, `reauthentication_required`,
+   * `last_owner`, `user_inactive`, `merge_proof_required`, `too_many_memberships`, `too_many_factors`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly mergeUsers: UserMerge;
   /**
    * Renders an example of the email with a source that is not stored, for the caller as the recipient. The HTML comes from
    * another system: show it only where its scripts cannot run. Requires `security:write` in the whole application, or the
@@ -3664,8 +4354,8 @@ export type Mutation = {
    * Sends an email with a new verification key to the address of another user. The previous key becomes invalid. Requires
    * `users:write` in the user's default company and every permission that the user has there. Returns true.
    *
-   * Codes: `not_found`, `forbidden`, `already_verified`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `already_verified`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly resendUserVerification: Scalars['Boolean']['output'];
   /**
@@ -3715,8 +4405,8 @@ export type Mutation = {
    * mutation RestoreUser($id: ID!) { restoreUser(id: $id) { status } }
    * ```
    *
-   * Codes: `not_found`, `forbidden`, `email_taken`, `reauthentication_required`, `credentials_required`, `app_key_required`,
-   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `email_taken`, `external_id_taken`, `reauthentication_required`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly restoreUser: User;
   /**
@@ -3740,8 +4430,8 @@ export type Mutation = {
    * mutation RevokeGrant($id: ID!) { revokeGrant(id: $id) }
    * ```
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly revokeGrant: Scalars['Boolean']['output'];
   /**
@@ -3752,6 +4442,13 @@ export type Mutation = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
+  /**
+   * Ends a setup link, also for a browser that uses it. Requires `directories:write` in the company. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly revokeSetupLink: Scalars['Boolean']['output'];
   /**
    * Creates a new key of the same kind and name, and returns it only in this response. The old key stays valid for
    * `overlap_seconds`. Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`); for a super
@@ -3785,6 +4482,18 @@ export type Mutation = {
    * `session_ended`.
    */
   readonly rotateClientSecret: IssuedClient;
+  /**
+   * Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, requests are signed with
+   * the previous secret, too. Requires `security:write` in the whole application and a recent proof (see `reauthenticate`).
+   * Keys with networks or an expiry are refused.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly rotatePasswordSourceSecret: IssuedPasswordSource;
   /**
    * Publishes a new signing key, which signs tokens 10 minutes later: until then, every process and every cache of the key set
    * has loaded it. No token becomes invalid. The key before it is removed by a later rotation, or the start of a process, once
@@ -3931,6 +4640,32 @@ export type Mutation = {
    */
   readonly setMember: Member;
   /**
+   * Gives a user who was imported without a password the hash of the password in the old system, which that system has just
+   * verified. The user then logs in with that password. It is accepted once for each imported user, and only until the user has
+   * set a password in another way. The caller requires what `impersonateUser` requires, besides `users:write` in the user's default
+   * company. Returns true.
+   *
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `password_not_awaited`,
+   * `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly setPasswordHash: Scalars['Boolean']['output'];
+  /**
+   * Lets logins ask another system for the passwords of users who were imported without one. Until the time `asked_until`, at
+   * most 180 days from now, the login of such a user sends the address and the password to the URL, signed as Standard
+   * Webhooks describe. If the answer is `{"status": "match"}`, the service stores its own hash of the password, and never
+   * asks for this user again. If it is `{"status": "no_match"}`, the login fails. Without a valid answer within 3 seconds,
+   * the code is `password_source_unavailable`.
+   *
+   * The system at the URL learns passwords and decides who may log in. The secret that signs the requests is returned only
+   * in the response that creates the source. Requires `security:write` and `users:impersonate` in the whole application and a
+   * recent proof (see `reauthenticate`), because the source can log in as each of these users. Service accounts are refused.
+   *
+   * Codes: `precondition_failed`, `validation_failed`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly setPasswordSource: IssuedPasswordSource;
+  /**
    * Creates the provider with this name, or replaces its configuration. Credentials are stored encrypted and never
    * returned; if none are sent, the stored ones are kept as long as driver, issuer and client are unchanged. Requires
    * `security:write` in the whole application, or the super admin key.
@@ -3950,7 +4685,8 @@ export type Mutation = {
    *
    * Codes: `validation_failed`, `not_found`, `social_state_invalid`, `social_code_invalid`, `social_token_invalid`,
    * `social_login_denied`, `social_email_missing`, `social_provider_failed`, `social_provider_unavailable`,
-   * `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`.
+   * `account_inactive`, `signup_closed`, `company_not_joinable`, `email_taken`, `email_unverified`,
+   * `connection_domain_mismatch`, `link_required`.
    */
   readonly socialLogin: LoginResult;
   /**
@@ -4018,7 +4754,7 @@ export type Mutation = {
    * Lifts the ban of a user. Requires `users:write` in the user's default company and every permission that the user has
    * there.
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly unbanUser: User;
@@ -4027,7 +4763,7 @@ export type Mutation = {
    * method of an account cannot be removed. For other users, the caller requires `factors:delete` in the user's default
    * company and every permission that the user has there. Returns true.
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `password_incorrect`, `reauthentication_required`,
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `password_incorrect`, `reauthentication_required`,
    * `last_login_method`, `overloaded`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
    * `token_expired`, `session_ended`.
    */
@@ -4047,7 +4783,7 @@ export type Mutation = {
    *
    * These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
    * sent, which account an identity is linked to, which passwords are accepted, which permissions there are, who can sign up, and what new users may do:
-   * `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`, `email_change`,
+   * `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `anonymous`, `anonymous_company`, `anonymous_role`, `require_verified_email`, `email_change`,
    * `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`, `link_by_email`,
    * `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
    * `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
@@ -4095,6 +4831,16 @@ export type Mutation = {
    */
   readonly updateCompany: Company;
   /**
+   * Changes the fields that are sent. Only an `active` connection can be used to log in. A secret is kept for the same `issuer`
+   * and `client_id` only. Requires `directories:write` in the company, a recent proof (see `reauthenticate`), and the permissions
+   * of the roles that it gives. Keys with networks or an expiry are refused.
+   *
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`,
+   * `domain_connected`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly updateConnection: Connection;
+  /**
    * Changes a resource server. Its `identifier` stays, because tokens contain it. Requires `clients:write` in the whole
    * application and a recent proof (see `reauthenticate`).
    *
@@ -4131,10 +4877,19 @@ export type Mutation = {
    * }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `precondition_failed`,
-   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `external_id_taken`, `reauthentication_required`,
+   * `precondition_failed`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
    */
   readonly updateUser: User;
+  /**
+   * Changes a custom field. Bucket, name and type stay as they are. A narrower schema applies to new values: stored ones stay, also
+   * if they do not match it (`invalid_field` of `users`). Requires `settings:write` in the whole application and a recent proof (see `reauthenticate`).
+   *
+   * Codes: `precondition_failed`, `validation_failed`, `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly updateUserField: UserField;
   /**
    * Changes a webhook endpoint. One that is enabled again continues with the event at which it was disabled, or with the
    * oldest one that is kept. Requires `webhooks:write` in the whole application and a recent proof (see
@@ -4159,6 +4914,14 @@ export type Mutation = {
    */
   readonly verifyCellPhone: User;
   /**
+   * Verifies a domain if a TXT record of `_gatehouse.` and the domain has the value of its record. The record must stay: it is
+   * checked every week, and after 14 days without it the domain is unverified. Requires `directories:write` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `domain_not_proven`, `domain_taken`,
+   * `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly verifyDomain: Domain;
+  /**
    * Verifies the email address of an account with the key from the verification email. The key can be used once within 24
    * hours. It proves who owns the email address, not who created the account: an account with a password also requires
    * that password, or the bearer token of one of the user's sessions. Without it the code is `validation_failed`, and the
@@ -4181,7 +4944,7 @@ export type Mutation = {
    * A verified address lets its owner log in with an identity of a provider that states the same address. Verify only addresses
    * that belong to the user.
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly verifyUserEmail: User;
@@ -4198,6 +4961,13 @@ export type MutationAcceptInvitationArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationActivateUserArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationAddDomainArgs = {
+  company_id: Scalars['ID']['input'];
+  data: AddDomainInput;
 };
 
 
@@ -4257,6 +5027,12 @@ export type MutationClearLockoutsArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCompleteAccountArgs = {
+  data: CompleteAccountInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCompleteLoginArgs = {
   data: CompleteLoginInput;
 };
@@ -4272,6 +5048,12 @@ export type MutationConfirmEmailChangeArgs = {
 export type MutationConfirmTotpArgs = {
   code: Scalars['String']['input'];
   id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateAnonymousSessionArgs = {
+  data?: InputMaybe<CreateAnonymousSessionInput>;
 };
 
 
@@ -4307,6 +5089,19 @@ export type MutationCreateCompanyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateConnectionArgs = {
+  company_id: Scalars['ID']['input'];
+  data: CreateConnectionInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateMergeProofArgs = {
+  into: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateResourceServerArgs = {
   data: CreateResourceServerInput;
 };
@@ -4321,6 +5116,19 @@ export type MutationCreateRoleArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateServiceAccountArgs = {
   data: CreateServiceAccountInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateSetupLinkArgs = {
+  company_id: Scalars['ID']['input'];
+  data: CreateSetupLinkInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateUserFieldArgs = {
+  data: CreateUserFieldInput;
 };
 
 
@@ -4351,6 +5159,20 @@ export type MutationDeleteClientArgs = {
 
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteCompanyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteConnectionArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteDomainArgs = {
+  company_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
@@ -4401,6 +5223,12 @@ export type MutationDeleteUserArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationDeleteUserFieldArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationDeleteWebhookEndpointArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4416,6 +5244,12 @@ export type MutationEndSessionArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationEndSessionsArgs = {
   user_id?: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationFindConnectionArgs = {
+  data: FindConnectionInput;
 };
 
 
@@ -4477,6 +5311,13 @@ export type MutationLoginWithPasswordArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationLogoutArgs = {
   all_devices?: Scalars['Boolean']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationMergeUsersArgs = {
+  data: MergeUsersInput;
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4588,6 +5429,13 @@ export type MutationRevokeInvitationArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationRevokeSetupLinkArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationRotateApiKeyArgs = {
   id: Scalars['ID']['input'];
   overlap_seconds?: Scalars['Int']['input'];
@@ -4597,6 +5445,12 @@ export type MutationRotateApiKeyArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationRotateClientSecretArgs = {
   id: Scalars['ID']['input'];
+  overlap_seconds?: Scalars['Int']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationRotatePasswordSourceSecretArgs = {
   overlap_seconds?: Scalars['Int']['input'];
 };
 
@@ -4647,6 +5501,20 @@ export type MutationSetMemberArgs = {
   data: SetMemberInput;
   if_match?: InputMaybe<Scalars['String']['input']>;
   user_id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationSetPasswordHashArgs = {
+  id: Scalars['ID']['input'];
+  password_hash: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationSetPasswordSourceArgs = {
+  data: SetPasswordSourceInput;
+  if_match?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -4739,6 +5607,15 @@ export type MutationUpdateCompanyArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateConnectionArgs = {
+  company_id: Scalars['ID']['input'];
+  data: UpdateConnectionInput;
+  id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateResourceServerArgs = {
   data: UpdateResourceServerInput;
   id: Scalars['ID']['input'];
@@ -4771,6 +5648,14 @@ export type MutationUpdateUserArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationUpdateUserFieldArgs = {
+  data: UpdateUserFieldInput;
+  id: Scalars['ID']['input'];
+  if_match?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationUpdateWebhookEndpointArgs = {
   data: UpdateWebhookEndpointInput;
   id: Scalars['ID']['input'];
@@ -4781,6 +5666,13 @@ export type MutationUpdateWebhookEndpointArgs = {
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationVerifyCellPhoneArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationVerifyDomainArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
 };
 
 
@@ -4891,6 +5783,25 @@ export type PasswordRule = {
   readonly max_length: Scalars['Int']['output'];
   /** The minimum length in Unicode characters. */
   readonly min_length: Scalars['Int']['output'];
+};
+
+/** The system that logins ask for the passwords of users who were imported without one. */
+export type PasswordSource = {
+  readonly __typename?: 'PasswordSource';
+  /** The time in UTC from which the source is not asked, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly asked_until: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time until which requests are signed with the previous secret, too; null if there is only one. */
+  readonly previous_secret_expires_at: Maybe<Scalars['String']['output']>;
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** The URL that is asked. */
+  readonly url: Scalars['String']['output'];
+  /** The number of users who were imported without a password, and have none yet. */
+  readonly users_left: Scalars['Int']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
 };
 
 /** The login that an email with a code is for. It contains no text that the person who requested the email could choose. */
@@ -5250,6 +6161,21 @@ export type Query = {
    */
   readonly company: Company;
   /**
+   * Returns a connection without its secret. Requires `directories:read` in its company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly connection: Connection;
+  /**
+   * Returns the connections of a company to its own identity providers, at most 10, the oldest one first. No secret is
+   * returned. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly connections: ReadonlyArray<Connection>;
+  /**
    * Returns the newest emails of the last 30 days that the notification application has accepted and then not sent, or that
    * were reported as bounced or as spam, at most 200. Requires `notifications:read` in the whole application, or the super admin key.
    *
@@ -5270,6 +6196,20 @@ export type Query = {
    * `session_ended`.
    */
   readonly diagnostics: ReadonlyArray<Diagnostic>;
+  /**
+   * Returns a domain of a company with its TXT record. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly domain: Domain;
+  /**
+   * Returns the domains of a company by name, at most 50. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly domains: ReadonlyArray<Domain>;
   /**
    * Returns a change of email address. Requires the key from one of its emails and does not use it up.
    *
@@ -5325,7 +6265,7 @@ export type Query = {
    * query Export { exportUser(id: "me") { omitted audit(limit: 200) { data { occurred_at event ip } next_cursor } } }
    * ```
    *
-   * Codes: `not_found`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
+   * Codes: `not_found`, `user_merged`, `forbidden`, `reauthentication_required`, `credentials_required`, `app_key_required`,
    * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly exportUser: UserExport;
@@ -5333,8 +6273,8 @@ export type Query = {
    * Returns the second factors of a user, oldest first and without their secrets, and the number of recovery codes that are
    * left. Users can list their own; other users require `factors:read` in the user's default company.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly factors: FactorList;
   /**
@@ -5346,16 +6286,16 @@ export type Query = {
    * query Grants { grants { data { id client_name scopes has_offline_access last_used_at } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly grants: GrantPage;
   /**
    * Returns the identities with which the user can log in at providers, oldest first. Users can list their own; other
    * users require `factors:read` in the user's default company.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly identities: ReadonlyArray<Identity>;
   /**
@@ -5384,8 +6324,8 @@ export type Query = {
    * query Lockouts($user: ID!) { lockouts(user_id: $user) { data { kind failures is_locked blocked_until } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly lockouts: LockoutPage;
   /**
@@ -5462,8 +6402,8 @@ export type Query = {
    * query Memberships { memberships { data { company { id name } role { name } } next_cursor } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly memberships: MembershipPage;
   /**
@@ -5493,6 +6433,14 @@ export type Query = {
    * Codes: `key_invalid`.
    */
   readonly passwordReset: PendingPasswordReset;
+  /**
+   * Returns the password source of the application, without its secret. Requires `settings:read` in the whole application,
+   * or the super admin key.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly passwordSource: PasswordSource;
   /**
    * Returns the permissions of the caller in the whole application or, with `company_id`, in one company, where those in the
    * whole application apply, too. They include those that the application defines (`app_permissions`). Use it to show only
@@ -5559,8 +6507,8 @@ export type Query = {
    * query Session($id: ID!) { session(id: $id) { ip user_agent last_used_at current } }
    * ```
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly session: SessionInfo;
   /**
@@ -5571,10 +6519,18 @@ export type Query = {
    * query Sessions { sessions { data { id ip user_agent last_used_at current } } }
    * ```
    *
-   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
-   * `token_invalid`, `token_expired`, `session_ended`.
+   * Codes: `validation_failed`, `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`,
+   * `token_required`, `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly sessions: SessionPage;
+  /**
+   * Returns the links to the setup page of a company that have not ended, the newest first and at most 20, without their URLs. Requires
+   * `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly setupLinks: ReadonlyArray<SetupLink>;
   /**
    * Returns the public facts of the keys that sign the tokens of the service, newest first, including the last 100 removed
    * ones. All applications of the service use the same keys. Requires `keys:read` in the whole application, or the super
@@ -5622,8 +6578,8 @@ export type Query = {
    * Returns a user: the caller (`me`), or a user of a company in which the caller has `users:read`. Which fields are shown
    * depends on the company (see `User`).
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly user: User;
   /**
@@ -5637,7 +6593,7 @@ export type Query = {
    * query UserCount { userCount(is_verified: false) { count is_exact } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `field_not_indexed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly userCount: UserCount;
@@ -5646,17 +6602,32 @@ export type Query = {
    * or canceled, or if its keys have expired. Users can read their own; other users require `users:read` in the user's default
    * company.
    *
-   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
-   * `token_expired`, `session_ended`.
+   * Codes: `not_found`, `user_merged`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly userEmailChange: UserEmailChange;
+  /**
+   * Returns the custom fields that the application defines for its users, in their order: by bucket, `position` and time of creation.
+   * Requires `settings:read` in the whole application.
+   *
+   * Codes: `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`,
+   * `session_ended`.
+   */
+  readonly userFields: ReadonlyArray<UserField>;
+  /**
+   * Returns a JSON Schema (2020-12) of the values in each bucket. `admin` is null for callers without `users:read` in the whole
+   * application.
+   *
+   * Codes: `credentials_required`, `app_key_required`, `token_required`, `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly userSchema: UserSchema;
   /**
    * Returns the users that the caller may read. Administrators of the application get all users; other callers get the
    * users of the companies in which they have `users:read`. The relation of the caller to each user determines which fields are
    * shown (see `User`); filters and sort orders use nothing else. Deleted users are listed only with `status: deleted`.
    *
-   * All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
-   * `has_returned` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads a limited
+   * All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit`,
+   * `has_returned`, `external_id` and `field` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads a limited
    * number of users: if few of many users match, a page can have fewer users than `limit`, or none, although there are further
    * ones. Only `next_cursor` tells whether it is the last page.
    *
@@ -5664,7 +6635,7 @@ export type Query = {
    * query Users { users(q: "ada", status: active, limit: 10) { data { id displayname email } next_cursor } }
    * ```
    *
-   * Codes: `validation_failed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * Codes: `validation_failed`, `field_not_indexed`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly users: UserPage;
@@ -5806,6 +6777,32 @@ export type QueryCompaniesArgs = {
 /** The operations that only read. */
 export type QueryCompanyArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryConnectionArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryConnectionsArgs = {
+  company_id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryDomainArgs = {
+  company_id: Scalars['ID']['input'];
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryDomainsArgs = {
+  company_id: Scalars['ID']['input'];
 };
 
 
@@ -5981,6 +6978,12 @@ export type QuerySessionsArgs = {
 
 
 /** The operations that only read. */
+export type QuerySetupLinksArgs = {
+  company_id: Scalars['ID']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryStatisticsArgs = {
   from?: InputMaybe<Scalars['String']['input']>;
   interval?: StatisticsInterval;
@@ -6002,8 +7005,13 @@ export type QueryUserArgs = {
 
 /** The operations that only read. */
 export type QueryUserCountArgs = {
+  anonymous?: InputMaybe<Scalars['Boolean']['input']>;
   company_id?: InputMaybe<Scalars['ID']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
+  external_id?: InputMaybe<Scalars['String']['input']>;
+  field?: InputMaybe<Scalars['String']['input']>;
+  field_prefix?: InputMaybe<Scalars['String']['input']>;
+  field_value?: InputMaybe<Scalars['String']['input']>;
   has_returned?: InputMaybe<Scalars['Boolean']['input']>;
   is_verified?: InputMaybe<Scalars['Boolean']['input']>;
   lastvisit_from?: InputMaybe<Scalars['String']['input']>;
@@ -6026,10 +7034,16 @@ export type QueryUserEmailChangeArgs = {
 
 /** The operations that only read. */
 export type QueryUsersArgs = {
+  anonymous?: InputMaybe<Scalars['Boolean']['input']>;
   company_id?: InputMaybe<Scalars['ID']['input']>;
   cursor?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
+  external_id?: InputMaybe<Scalars['String']['input']>;
+  field?: InputMaybe<Scalars['String']['input']>;
+  field_prefix?: InputMaybe<Scalars['String']['input']>;
+  field_value?: InputMaybe<Scalars['String']['input']>;
   has_returned?: InputMaybe<Scalars['Boolean']['input']>;
+  invalid_field?: InputMaybe<Scalars['String']['input']>;
   is_verified?: InputMaybe<Scalars['Boolean']['input']>;
   lastvisit_from?: InputMaybe<Scalars['String']['input']>;
   lastvisit_to?: InputMaybe<Scalars['String']['input']>;
@@ -6111,10 +7125,16 @@ export type RateLimitInput = {
 
 /** The name of a limit, as in `x-rate-limit` of the REST contract. */
 export type RateLimitName =
+  /** Sessions of anonymous users, of the application. */
+  | 'anonymous_application'
+  /** Sessions of anonymous users, of a device. */
+  | 'anonymous_device'
   /** Applications created with one operator key. The default always applies. */
   | 'app_creations'
   /** Requests of browsers from one network to the OpenID provider. */
   | 'authorization_network'
+  /** Verifications of domains. */
+  | 'domain_checks'
   /** Exports by one user. */
   | 'exports'
   /** Consecutive wrong codes of a user. */
@@ -6228,6 +7248,8 @@ export type RegisterInput = {
    * domain.
    */
   readonly email: Scalars['String']['input'];
+  /** The values of custom fields, with one of each that has `required_at_signup`. */
+  readonly fields?: InputMaybe<SignupUserFieldsInput>;
   /** First name, 1 to 100 characters without links or line breaks. Default: `displayname`. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** Language of the new user, at most 64 characters, as in `UpdateUserInput.language`. Default: `EN`. */
@@ -6313,6 +7335,8 @@ export type ResourceServer = {
   readonly access_token_seconds: Maybe<Scalars['Int']['output']>;
   /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
   readonly created_at: Scalars['String']['output'];
+  /** The custom fields of users in the tokens. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>;
   /** The ID of the resource server. */
   readonly id: Scalars['ID']['output'];
   /** The `resource` of requests and the `aud` of access tokens. */
@@ -6469,6 +7493,17 @@ export type SetMemberInput = {
   readonly role?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The complete settings of a password source. */
+export type SetPasswordSourceInput = {
+  /** The time in UTC from which the source is not asked, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly asked_until: Scalars['String']['input'];
+  /**
+   * The URL that is asked, at most 2048 characters, without a user name, a password and a fragment. In production, it must
+   * be an https URL outside private networks.
+   */
+  readonly url: Scalars['String']['input'];
+};
+
 /** The complete settings of an identity provider. */
 export type SetProviderInput = {
   /** The client ID of the application at the provider, 1 to 255 characters. */
@@ -6502,6 +7537,34 @@ export type SetProviderInput = {
   /** For `apple`: the team ID. */
   readonly team_id?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** A link to a page on which an administrator of a customer sets up a company. */
+export type SetupLink = {
+  readonly __typename?: 'SetupLink';
+  /** The ID of the company that it sets up. */
+  readonly company_id: Scalars['ID']['output'];
+  /** Time of the creation: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time until which a browser can open the link: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly expires_at: Scalars['String']['output'];
+  /** The ID of this link. */
+  readonly id: Scalars['ID']['output'];
+  /** The URL to which the last step leads. */
+  readonly return_url: Maybe<Scalars['String']['output']>;
+  /** Time until which that browser can go on: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly session_ends_at: Maybe<Scalars['String']['output']>;
+  /** The steps of its page. */
+  readonly steps: ReadonlyArray<SetupStep>;
+  /** Time when a browser opened it: UTC, `YYYY-MM-DD HH:MM:SS`; null: none has. */
+  readonly used_at: Maybe<Scalars['String']['output']>;
+};
+
+/** A step of the setup page. Ignore values that you do not know. */
+export type SetupStep =
+  /** Connect the identity provider. */
+  | 'connection'
+  /** Prove the domains. */
+  | 'domain';
 
 /** A key that signs tokens. Its private half is never returned. */
 export type SigningKey = {
@@ -6539,6 +7602,12 @@ export type SignupRule =
   | 'invitation'
   /** Everyone can sign up. */
   | 'open';
+
+/** The custom fields of a sign-up. */
+export type SignupUserFieldsInput = {
+  /** The values by the names of the fields. */
+  readonly own?: InputMaybe<Scalars['JSONObject']['input']>;
+};
 
 /** Allows users to verify their mobile number with a code by SMS, and make it a second factor. */
 export type SmsCodesRule =
@@ -6844,10 +7913,40 @@ export type UpdateCompanyInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The fields to change. */
+export type UpdateConnectionInput = {
+  /** All claims, in place of the previous ones. */
+  readonly attributes?: InputMaybe<ConnectionAttributesInput>;
+  /** At most 255 characters. */
+  readonly client_id?: InputMaybe<Scalars['String']['input']>;
+  /** At most 1024 characters. */
+  readonly client_secret?: InputMaybe<Scalars['String']['input']>;
+  /** The name of a role. */
+  readonly default_role?: InputMaybe<Scalars['String']['input']>;
+  /** Domains of the company, at most 50. */
+  readonly domains?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The issuer URL, at most 2048 characters. */
+  readonly issuer?: InputMaybe<Scalars['String']['input']>;
+  /** True if unknown users of the identity provider get an account. */
+  readonly jit?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 100 mappings, which replace the previous ones. */
+  readonly mappings?: InputMaybe<ReadonlyArray<ConnectionMappingInput>>;
+  /** The text of the button that logs in with it, at most 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** The scopes to request; null: `openid`, `profile` and `email`. */
+  readonly scopes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The state after the change. */
+  readonly state?: InputMaybe<ConnectionState>;
+  /** The claim for users who log in for the first time. */
+  readonly subject?: InputMaybe<ConnectionSubject>;
+};
+
 /** Contains only the fields to change. */
 export type UpdateResourceServerInput = {
   /** Lifetime of access tokens for the API in seconds, 60 to 86400; null for one hour. */
   readonly access_token_seconds?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 20 custom fields of users, such as `public.plan`, whose values access tokens contain. Fields of `own` are refused, and those without `claim`. */
+  readonly fields?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** A name for administrators and the consent page, 1 to 100 characters without links or line breaks. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** The permissions that tokens for the API can have, of those that the application defines (`app_permissions`). */
@@ -6875,6 +7974,22 @@ export type UpdateServiceAccountInput = {
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** Contains only the properties to change. */
+export type UpdateUserFieldInput = {
+  /** Whether OAuth clients can get the value as a claim. */
+  readonly claim?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The place among the fields of the bucket, 0 to 1000. */
+  readonly position?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether `register` requires a value. Only for fields of `own`. */
+  readonly required_at_signup?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The schema of a value, as REST describes it (`UserFieldSchema`). */
+  readonly schema?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Whether `users` finds users by the value. */
+  readonly searchable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The label of the field, 1 to 100 characters without links or line breaks. */
+  readonly title?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Contains only the fields to change. */
 export type UpdateUserInput = {
   /** Brand of the payment card. */
@@ -6898,6 +8013,13 @@ export type UpdateUserInput = {
   readonly displayname?: InputMaybe<Scalars['String']['input']>;
   /** Date of birth: `YYYY-MM-DD`. */
   readonly dob?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * The ID in another system, 1 to 255 characters without control characters; null if none. No two users of an application who
+   * are not deleted have the same one. Case matters.
+   */
+  readonly external_id?: InputMaybe<Scalars['String']['input']>;
+  /** The values of custom fields to change. */
+  readonly fields?: InputMaybe<ChangedUserFieldsInput>;
   /** First name, 1 to 100 characters without links or line breaks. */
   readonly firstname?: InputMaybe<Scalars['String']['input']>;
   /** Karma score. This field and all following ones require `users:write` in the whole application. */
@@ -6975,9 +8097,9 @@ export type UpdateWebhookEndpointInput = {
  * | `timezone` | `UTC` |
  * | `language` | `EN` |
  * | `locale` | `en` |
- * | `is_verified`, `password_breached` | `false` |
+ * | `is_verified`, `password_breached`, `is_anonymous` | `false` |
  * | `profile_header`, `payment_customer_id` | the empty string |
- * | `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at` | `null` |
+ * | `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at`, `external_id` | `null` |
  */
 export type User = {
   readonly __typename?: 'User';
@@ -7008,10 +8130,18 @@ export type User = {
   readonly dob: Scalars['String']['output'];
   /** The email address. */
   readonly email: Scalars['String']['output'];
+  /** The ID of the user in another system, for example the one that the user was imported from. */
+  readonly external_id: Maybe<Scalars['String']['output']>;
+  /** Returns the value of one custom field; null without one, and for callers who do not see it. */
+  readonly field: Maybe<FieldValue>;
+  /** The values of the custom fields that the caller sees; null if the application defines none. */
+  readonly fields: Maybe<UserFields>;
   /** First name. */
   readonly firstname: Scalars['String']['output'];
   /** The ID of the user. */
   readonly id: Scalars['ID']['output'];
+  /** True while the user is anonymous (`createAnonymousSession`). */
+  readonly is_anonymous: Scalars['Boolean']['output'];
   /** True if the email address is verified. */
   readonly is_verified: Scalars['Boolean']['output'];
   /** Karma score. This field and all following ones are set by the application. */
@@ -7088,6 +8218,36 @@ export type User = {
   readonly votes_points: Maybe<Scalars['Float']['output']>;
 };
 
+
+/**
+ * A user of the application.
+ *
+ * All fields are shown to the user, to callers with `users:read` in the user's default company or in the whole application, and
+ * to the super admin key. Callers who have `users:read` only in another company of the user see `id`, `uuid`, `email`,
+ * `firstname`, `lastname`, `displayname` and `profile_image`, `roles` and `memberships` of companies in which they have
+ * `users:read`, and a `version` of what they see. For these callers, the other fields have a neutral value, whatever the value of the
+ * user is:
+ *
+ * | Fields | Neutral value |
+ * | --- | --- |
+ * | `default_company`, `default_company_branch`, `user_login_tries`, `profile_privacy` | `0` |
+ * | `system_modules_id` | `1` |
+ * | `status` | `active` |
+ * | `registered`, `lastvisit` | `1970-01-01 00:00:00` |
+ * | `dob` | `1900-01-01` |
+ * | `sex` | `U` |
+ * | `timezone` | `UTC` |
+ * | `language` | `EN` |
+ * | `locale` | `en` |
+ * | `is_verified`, `password_breached`, `is_anonymous` | `false` |
+ * | `profile_header`, `payment_customer_id` | the empty string |
+ * | `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at`, `external_id` | `null` |
+ */
+export type UserFieldArgs = {
+  bucket: UserFieldBucket;
+  name: Scalars['String']['input'];
+};
+
 /** A number of users. */
 export type UserCount = {
   readonly __typename?: 'UserCount';
@@ -7146,6 +8306,8 @@ export type UserExport = {
   readonly invitations: InvitationPage;
   /** The companies the user is a member of. */
   readonly memberships: MembershipPage;
+  /** The IDs that the user had in accounts which were merged into this one, from the first merge on. */
+  readonly merged_ids: ReadonlyArray<Scalars['ID']['output']>;
   /** Requested emails. */
   readonly notifications: NotificationPage;
   /**
@@ -7243,6 +8405,84 @@ export type UserExportPart =
   /** The sessions of the user. */
   | 'sessions';
 
+/** A custom field of users. */
+export type UserField = {
+  readonly __typename?: 'UserField';
+  /** The bucket, which says who reads and writes the values. */
+  readonly bucket: UserFieldBucket;
+  /** Whether OAuth clients can get the value as a claim (`claims` of a client). */
+  readonly claim: Scalars['Boolean']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The ID of the field. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether `users` finds all stored values. While they are read, the filter returns `field_not_indexed`. */
+  readonly indexed: Scalars['Boolean']['output'];
+  /** The name of the field in its bucket. */
+  readonly name: Scalars['String']['output'];
+  /** The place among the fields of the bucket; those with the same one are in the order of their creation. */
+  readonly position: Scalars['Int']['output'];
+  /** Whether `signup` requires a value. Only for fields of `own`. */
+  readonly required_at_signup: Scalars['Boolean']['output'];
+  /** The schema of a value. */
+  readonly schema: Scalars['JSONObject']['output'];
+  /** Whether `listUsers` finds users by the value. At most 10 fields of an application; texts must have at most 200 characters. */
+  readonly searchable: Scalars['Boolean']['output'];
+  /** The label of the field. */
+  readonly title: Scalars['String']['output'];
+  /** A time in UTC, formatted `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
+  readonly version: Scalars['String']['output'];
+};
+
+/** Says who reads and writes a field. */
+export type UserFieldBucket =
+  /** Administrators read and write the values. */
+  | 'admin'
+  /** Users read and write the values of themselves, and administrators those of others. */
+  | 'own'
+  /** Users read the values of themselves, and administrators write them. */
+  | 'public';
+
+/** The values of the custom fields of a user by their names: strings, numbers, booleans and lists of strings. */
+export type UserFields = {
+  readonly __typename?: 'UserFields';
+  /** Absent for the user, and for callers without `users:read` in the whole application. */
+  readonly admin: Maybe<Scalars['JSONObject']['output']>;
+  /** The values of the fields that users write. */
+  readonly own: Scalars['JSONObject']['output'];
+  /** The values of the fields that users read. */
+  readonly public: Scalars['JSONObject']['output'];
+};
+
+/** What a merge has moved, or would move. */
+export type UserMerge = {
+  readonly __typename?: 'UserMerge';
+  /** The number of passkeys and authenticator apps that move. */
+  readonly factors: Scalars['Int']['output'];
+  /** Values of custom fields that `into` gets. */
+  readonly fields: Scalars['Int']['output'];
+  /** Values that `into` lacks and has no room for. */
+  readonly fields_left_out: Scalars['Int']['output'];
+  /** The ID of the account that ends. */
+  readonly from: Scalars['ID']['output'];
+  /** The number of OAuth clients whose consents move. */
+  readonly grants: Scalars['Int']['output'];
+  /** The number of linked identities that move. */
+  readonly identities: Scalars['Int']['output'];
+  /** The ID of the account that stays. */
+  readonly into: Scalars['ID']['output'];
+  /** Whether nothing was changed. */
+  readonly is_dry_run: Scalars['Boolean']['output'];
+  /** Whether `into` gets the `external_id` of `from`. */
+  readonly is_external_id_moved: Scalars['Boolean']['output'];
+  /** The number of companies of both accounts, in which the role of `into` stays. */
+  readonly kept_memberships: Scalars['Int']['output'];
+  /** The number of memberships that move. */
+  readonly memberships: Scalars['Int']['output'];
+};
+
 /** A page of users. */
 export type UserPage = {
   readonly __typename?: 'UserPage';
@@ -7250,6 +8490,19 @@ export type UserPage = {
   readonly data: ReadonlyArray<User>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** The JSON Schema of each bucket. */
+export type UserSchema = {
+  readonly __typename?: 'UserSchema';
+  /** The schema of the fields of administrators. */
+  readonly admin: Maybe<Scalars['JSONObject']['output']>;
+  /** The schema of the fields that users write. */
+  readonly own: Scalars['JSONObject']['output'];
+  /** The schema of the fields that users read. */
+  readonly public: Scalars['JSONObject']['output'];
+  /** The fields that `users` has a filter for, each as its bucket and its name, such as `public.plan`. Those that are hidden are left out. */
+  readonly searchable: ReadonlyArray<Scalars['String']['output']>;
 };
 
 export type { UserSort };
@@ -7566,6 +8819,12 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  FieldValue:
+    | ( FieldBoolean )
+    | ( FieldList )
+    | ( FieldNumber )
+    | ( FieldText )
+  ;
   LoginResult:
     | ( EntityOf<'AuthPayload'> )
     | ( SchemaOf<'LoginChallenge'> )
@@ -7576,8 +8835,10 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  AddDomainInput: AddDomainInput;
   AddPasskeyInput: AddPasskeyInput;
   AddSmsFactorInput: AddSmsFactorInput;
+  AnonymousRule: AnonymousRule;
   ApiKey: ResolverTypeWrapper<SchemaOf<'ApiKey'>>;
   ApiKeyKind: ApiKeyKind;
   ApiKeyPage: ResolverTypeWrapper<Omit<ApiKeyPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ApiKey']> }>;
@@ -7616,6 +8877,7 @@ export type ResolversTypes = {
   ChallengedOperation: ChallengedOperation;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  ChangedUserFieldsInput: ChangedUserFieldsInput;
   Client: ResolverTypeWrapper<SchemaOf<'Client'>>;
   ClientApplicationType: ClientApplicationType;
   ClientAuthMethod: ClientAuthMethod;
@@ -7634,16 +8896,29 @@ export type ResolversTypes = {
   ColorRoles: ResolverTypeWrapper<SchemaOf<'ColorRoles'>>;
   Company: ResolverTypeWrapper<SchemaOf<'Company'>>;
   CompanyPage: ResolverTypeWrapper<Omit<CompanyPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Company']> }>;
+  CompleteAccountInput: CompleteAccountInput;
   CompleteLoginInput: CompleteLoginInput;
   ConfirmedFactor: ResolverTypeWrapper<SchemaOf<'ConfirmedFactor'>>;
+  Connection: ResolverTypeWrapper<SchemaOf<'Connection'>>;
+  ConnectionAttributes: ResolverTypeWrapper<SchemaOf<'ConnectionAttributes'>>;
+  ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionMapping: ResolverTypeWrapper<SchemaOf<'ConnectionMapping'>>;
+  ConnectionMappingInput: ConnectionMappingInput;
+  ConnectionProtocol: ConnectionProtocol;
+  ConnectionState: ConnectionState;
+  ConnectionSubject: ConnectionSubject;
+  CreateAnonymousSessionInput: CreateAnonymousSessionInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
   CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
+  CreateConnectionInput: CreateConnectionInput;
   CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
+  CreateSetupLinkInput: CreateSetupLinkInput;
+  CreateUserFieldInput: CreateUserFieldInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreatedApp: ResolverTypeWrapper<SchemaOf<'CreatedApp'>>;
   CredentialPropertiesInput: CredentialPropertiesInput;
@@ -7653,6 +8928,9 @@ export type ResolversTypes = {
   Diagnostic: ResolverTypeWrapper<SchemaOf<'Diagnostic'>>;
   DiagnosticCheck: DiagnosticCheck;
   DiagnosticStatus: DiagnosticStatus;
+  Domain: ResolverTypeWrapper<SchemaOf<'Domain'>>;
+  DomainRecord: ResolverTypeWrapper<SchemaOf<'DomainRecord'>>;
+  DomainState: DomainState;
   EmailChange: ResolverTypeWrapper<SchemaOf<'EmailChange'>>;
   EmailChangePage: ResolverTypeWrapper<Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversTypes['EmailChange']> }>;
   EmailChangeRule: EmailChangeRule;
@@ -7670,8 +8948,15 @@ export type ResolversTypes = {
   FactorList: ResolverTypeWrapper<SchemaOf<'FactorList'>>;
   FactorPage: ResolverTypeWrapper<Omit<FactorPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Factor']> }>;
   FactorRule: FactorRule;
+  FieldBoolean: ResolverTypeWrapper<FieldBoolean>;
+  FieldList: ResolverTypeWrapper<FieldList>;
+  FieldNumber: ResolverTypeWrapper<FieldNumber>;
+  FieldText: ResolverTypeWrapper<FieldText>;
+  FieldValue: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['FieldValue']>;
+  FindConnectionInput: FindConnectionInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgotPasswordInput: ForgotPasswordInput;
+  FoundConnection: ResolverTypeWrapper<SchemaOf<'FoundConnection'>>;
   Grant: ResolverTypeWrapper<SchemaOf<'Grant'>>;
   GrantPage: ResolverTypeWrapper<Omit<GrantPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Grant']> }>;
   GrantResource: ResolverTypeWrapper<SchemaOf<'GrantResource'>>;
@@ -7691,13 +8976,17 @@ export type ResolversTypes = {
   InviteInput: InviteInput;
   IssuedApiKey: ResolverTypeWrapper<SchemaOf<'IssuedApiKey'>>;
   IssuedClient: ResolverTypeWrapper<SchemaOf<'IssuedClient'>>;
+  IssuedPasswordSource: ResolverTypeWrapper<SchemaOf<'IssuedPasswordSource'>>;
+  IssuedSetupLink: ResolverTypeWrapper<SchemaOf<'IssuedSetupLink'>>;
   IssuedWebhookEndpoint: ResolverTypeWrapper<SchemaOf<'IssuedWebhookEndpoint'>>;
+  JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   LinkByEmailRule: LinkByEmailRule;
   LinkIdentityInput: LinkIdentityInput;
   Lockout: ResolverTypeWrapper<SchemaOf<'Lockout'>>;
   LockoutKind: LockoutKind;
   LockoutPage: ResolverTypeWrapper<Omit<LockoutPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Lockout']> }>;
   LoginChallenge: ResolverTypeWrapper<SchemaOf<'LoginChallenge'>>;
+  LoginConnection: ResolverTypeWrapper<SchemaOf<'LoginConnection'>>;
   LoginInput: LoginInput;
   LoginMethod: LoginMethod;
   LoginOptions: ResolverTypeWrapper<SchemaOf<'LoginOptions'>>;
@@ -7718,6 +9007,8 @@ export type ResolversTypes = {
   MemberPage: ResolverTypeWrapper<Omit<MemberPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Member']> }>;
   Membership: ResolverTypeWrapper<EntityOf<'Membership'>>;
   MembershipPage: ResolverTypeWrapper<Omit<MembershipPage, 'data'> & { data: ReadonlyArray<ResolversTypes['Membership']> }>;
+  MergeProof: ResolverTypeWrapper<SchemaOf<'MergeProof'>>;
+  MergeUsersInput: MergeUsersInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NativeNonce: NativeNonce;
   NewTotp: ResolverTypeWrapper<SchemaOf<'NewTotp'>>;
@@ -7726,6 +9017,7 @@ export type ResolversTypes = {
   NotificationState: NotificationState;
   PasskeyDetails: ResolverTypeWrapper<SchemaOf<'PasskeyDetails'>>;
   PasswordRule: ResolverTypeWrapper<SchemaOf<'PasswordRule'>>;
+  PasswordSource: ResolverTypeWrapper<SchemaOf<'PasswordSource'>>;
   PendingCodeLogin: ResolverTypeWrapper<SchemaOf<'PendingCodeLogin'>>;
   PendingEmailChange: ResolverTypeWrapper<SchemaOf<'PendingEmailChange'>>;
   PendingPasswordReset: ResolverTypeWrapper<SchemaOf<'PendingPasswordReset'>>;
@@ -7767,10 +9059,14 @@ export type ResolversTypes = {
   SessionPage: ResolverTypeWrapper<Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversTypes['SessionInfo']> }>;
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
+  SetPasswordSourceInput: SetPasswordSourceInput;
   SetProviderInput: SetProviderInput;
+  SetupLink: ResolverTypeWrapper<SchemaOf<'SetupLink'>>;
+  SetupStep: SetupStep;
   SigningKey: ResolverTypeWrapper<SchemaOf<'SigningKey'>>;
   SigningKeyState: SigningKeyState;
   SignupRule: SignupRule;
+  SignupUserFieldsInput: SignupUserFieldsInput;
   SmsCodesRule: SmsCodesRule;
   SmsSent: ResolverTypeWrapper<SchemaOf<'SmsSent'>>;
   SocialDriver: ResolverTypeWrapper<SchemaOf<'SocialDriver'>>;
@@ -7790,9 +9086,11 @@ export type ResolversTypes = {
   UpdateBranchInput: UpdateBranchInput;
   UpdateClientInput: UpdateClientInput;
   UpdateCompanyInput: UpdateCompanyInput;
+  UpdateConnectionInput: UpdateConnectionInput;
   UpdateResourceServerInput: UpdateResourceServerInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
+  UpdateUserFieldInput: UpdateUserFieldInput;
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: ResolverTypeWrapper<EntityOf<'User'>>;
@@ -7801,7 +9099,12 @@ export type ResolversTypes = {
   UserEmailChange: ResolverTypeWrapper<SchemaOf<'UserEmailChange'>>;
   UserExport: ResolverTypeWrapper<EntityOf<'UserExport'>>;
   UserExportPart: UserExportPart;
+  UserField: ResolverTypeWrapper<SchemaOf<'UserField'>>;
+  UserFieldBucket: UserFieldBucket;
+  UserFields: ResolverTypeWrapper<SchemaOf<'UserFields'>>;
+  UserMerge: ResolverTypeWrapper<SchemaOf<'UserMerge'>>;
   UserPage: ResolverTypeWrapper<Omit<UserPage, 'data'> & { data: ReadonlyArray<ResolversTypes['User']> }>;
+  UserSchema: ResolverTypeWrapper<SchemaOf<'UserSchema'>>;
   UserSort: UserSort;
   UserStatus: UserStatus;
   UserVerificationRequirement: UserVerificationRequirement;
@@ -7825,6 +9128,7 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   AcceptInvitationInput: AcceptInvitationInput;
+  AddDomainInput: AddDomainInput;
   AddPasskeyInput: AddPasskeyInput;
   AddSmsFactorInput: AddSmsFactorInput;
   ApiKey: SchemaOf<'ApiKey'>;
@@ -7856,6 +9160,7 @@ export type ResolversParentTypes = {
   Challenge: SchemaOf<'Challenge'>;
   ChangePasswordInput: ChangePasswordInput;
   ChangeUserEmailInput: ChangeUserEmailInput;
+  ChangedUserFieldsInput: ChangedUserFieldsInput;
   Client: SchemaOf<'Client'>;
   ClientClaim: SchemaOf<'ClientClaim'>;
   ClientClaimInput: ClientClaimInput;
@@ -7869,16 +9174,26 @@ export type ResolversParentTypes = {
   ColorRoles: SchemaOf<'ColorRoles'>;
   Company: SchemaOf<'Company'>;
   CompanyPage: Omit<CompanyPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Company']> };
+  CompleteAccountInput: CompleteAccountInput;
   CompleteLoginInput: CompleteLoginInput;
   ConfirmedFactor: SchemaOf<'ConfirmedFactor'>;
+  Connection: SchemaOf<'Connection'>;
+  ConnectionAttributes: SchemaOf<'ConnectionAttributes'>;
+  ConnectionAttributesInput: ConnectionAttributesInput;
+  ConnectionMapping: SchemaOf<'ConnectionMapping'>;
+  ConnectionMappingInput: ConnectionMappingInput;
+  CreateAnonymousSessionInput: CreateAnonymousSessionInput;
   CreateApiKeyInput: CreateApiKeyInput;
   CreateAppInput: CreateAppInput;
   CreateBranchInput: CreateBranchInput;
   CreateClientInput: CreateClientInput;
   CreateCompanyInput: CreateCompanyInput;
+  CreateConnectionInput: CreateConnectionInput;
   CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
+  CreateSetupLinkInput: CreateSetupLinkInput;
+  CreateUserFieldInput: CreateUserFieldInput;
   CreateWebhookEndpointInput: CreateWebhookEndpointInput;
   CreatedApp: SchemaOf<'CreatedApp'>;
   CredentialPropertiesInput: CredentialPropertiesInput;
@@ -7886,6 +9201,8 @@ export type ResolversParentTypes = {
   CssVariableInput: CssVariableInput;
   DeadLetter: SchemaOf<'DeadLetter'>;
   Diagnostic: SchemaOf<'Diagnostic'>;
+  Domain: SchemaOf<'Domain'>;
+  DomainRecord: SchemaOf<'DomainRecord'>;
   EmailChange: SchemaOf<'EmailChange'>;
   EmailChangePage: Omit<EmailChangePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['EmailChange']> };
   Event: SchemaOf<'Event'>;
@@ -7896,8 +9213,15 @@ export type ResolversParentTypes = {
   Factor: SchemaOf<'Factor'>;
   FactorList: SchemaOf<'FactorList'>;
   FactorPage: Omit<FactorPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Factor']> };
+  FieldBoolean: FieldBoolean;
+  FieldList: FieldList;
+  FieldNumber: FieldNumber;
+  FieldText: FieldText;
+  FieldValue: ResolversUnionTypes<ResolversParentTypes>['FieldValue'];
+  FindConnectionInput: FindConnectionInput;
   Float: Scalars['Float']['output'];
   ForgotPasswordInput: ForgotPasswordInput;
+  FoundConnection: SchemaOf<'FoundConnection'>;
   Grant: SchemaOf<'Grant'>;
   GrantPage: Omit<GrantPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Grant']> };
   GrantResource: SchemaOf<'GrantResource'>;
@@ -7914,11 +9238,15 @@ export type ResolversParentTypes = {
   InviteInput: InviteInput;
   IssuedApiKey: SchemaOf<'IssuedApiKey'>;
   IssuedClient: SchemaOf<'IssuedClient'>;
+  IssuedPasswordSource: SchemaOf<'IssuedPasswordSource'>;
+  IssuedSetupLink: SchemaOf<'IssuedSetupLink'>;
   IssuedWebhookEndpoint: SchemaOf<'IssuedWebhookEndpoint'>;
+  JSONObject: Scalars['JSONObject']['output'];
   LinkIdentityInput: LinkIdentityInput;
   Lockout: SchemaOf<'Lockout'>;
   LockoutPage: Omit<LockoutPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Lockout']> };
   LoginChallenge: SchemaOf<'LoginChallenge'>;
+  LoginConnection: SchemaOf<'LoginConnection'>;
   LoginInput: LoginInput;
   LoginOptions: SchemaOf<'LoginOptions'>;
   LoginResult: ResolversUnionTypes<ResolversParentTypes>['LoginResult'];
@@ -7935,12 +9263,15 @@ export type ResolversParentTypes = {
   MemberPage: Omit<MemberPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Member']> };
   Membership: EntityOf<'Membership'>;
   MembershipPage: Omit<MembershipPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Membership']> };
+  MergeProof: SchemaOf<'MergeProof'>;
+  MergeUsersInput: MergeUsersInput;
   Mutation: Record<PropertyKey, never>;
   NewTotp: SchemaOf<'NewTotp'>;
   Notification: SchemaOf<'Notification'>;
   NotificationPage: Omit<NotificationPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Notification']> };
   PasskeyDetails: SchemaOf<'PasskeyDetails'>;
   PasswordRule: SchemaOf<'PasswordRule'>;
+  PasswordSource: SchemaOf<'PasswordSource'>;
   PendingCodeLogin: SchemaOf<'PendingCodeLogin'>;
   PendingEmailChange: SchemaOf<'PendingEmailChange'>;
   PendingPasswordReset: SchemaOf<'PendingPasswordReset'>;
@@ -7977,8 +9308,11 @@ export type ResolversParentTypes = {
   SessionPage: Omit<SessionPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['SessionInfo']> };
   SetAppChallengeInput: SetAppChallengeInput;
   SetMemberInput: SetMemberInput;
+  SetPasswordSourceInput: SetPasswordSourceInput;
   SetProviderInput: SetProviderInput;
+  SetupLink: SchemaOf<'SetupLink'>;
   SigningKey: SchemaOf<'SigningKey'>;
+  SignupUserFieldsInput: SignupUserFieldsInput;
   SmsSent: SchemaOf<'SmsSent'>;
   SocialDriver: SchemaOf<'SocialDriver'>;
   SocialLoginInput: SocialLoginInput;
@@ -7993,9 +9327,11 @@ export type ResolversParentTypes = {
   UpdateBranchInput: UpdateBranchInput;
   UpdateClientInput: UpdateClientInput;
   UpdateCompanyInput: UpdateCompanyInput;
+  UpdateConnectionInput: UpdateConnectionInput;
   UpdateResourceServerInput: UpdateResourceServerInput;
   UpdateRoleInput: UpdateRoleInput;
   UpdateServiceAccountInput: UpdateServiceAccountInput;
+  UpdateUserFieldInput: UpdateUserFieldInput;
   UpdateUserInput: UpdateUserInput;
   UpdateWebhookEndpointInput: UpdateWebhookEndpointInput;
   User: EntityOf<'User'>;
@@ -8003,7 +9339,11 @@ export type ResolversParentTypes = {
   UserCounts: SchemaOf<'UserCounts'>;
   UserEmailChange: SchemaOf<'UserEmailChange'>;
   UserExport: EntityOf<'UserExport'>;
+  UserField: SchemaOf<'UserField'>;
+  UserFields: SchemaOf<'UserFields'>;
+  UserMerge: SchemaOf<'UserMerge'>;
   UserPage: Omit<UserPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['User']> };
+  UserSchema: SchemaOf<'UserSchema'>;
   WebhookDelivery: SchemaOf<'WebhookDelivery'>;
   WebhookDeliveryDetails: SchemaOf<'WebhookDeliveryDetails'>;
   WebhookDeliveryPage: Omit<WebhookDeliveryPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['WebhookDelivery']> };
@@ -8084,6 +9424,9 @@ export type AppSessionPageResolvers<ContextType = Context, ParentType extends Re
 
 export type AppSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AppSettings'] = ResolversParentTypes['AppSettings']> = {
   access_token_seconds: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  anonymous: Resolver<ResolversTypes['AnonymousRule'], ParentType, ContextType>;
+  anonymous_company: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  anonymous_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   app_permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   app_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   brand_color: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8170,6 +9513,7 @@ export type AuditEntryResolvers<ContextType = Context, ParentType extends Resolv
   request_id: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   service_account_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  setup_link_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   stated_reason: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   success: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8283,6 +9627,7 @@ export type ClientResolvers<ContextType = Context, ParentType extends ResolversP
 };
 
 export type ClientClaimResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ClientClaim'] = ResolversParentTypes['ClientClaim']> = {
+  field: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   source: Resolver<ResolversTypes['ClientClaimSource'], ParentType, ContextType>;
 };
@@ -8345,6 +9690,40 @@ export type ConfirmedFactorResolvers<ContextType = Context, ParentType extends R
   session: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
 };
 
+export type ConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connection'] = ResolversParentTypes['Connection']> = {
+  attributes: Resolver<ResolversTypes['ConnectionAttributes'], ParentType, ContextType>;
+  client_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  default_role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domains: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  has_secret: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  issuer: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jit: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mappings: Resolver<ReadonlyArray<ResolversTypes['ConnectionMapping']>, ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  protocol: Resolver<ResolversTypes['ConnectionProtocol'], ParentType, ContextType>;
+  provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  state: Resolver<ResolversTypes['ConnectionState'], ParentType, ContextType>;
+  subject: Resolver<ResolversTypes['ConnectionSubject'], ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionAttributesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionAttributes'] = ResolversParentTypes['ConnectionAttributes']> = {
+  email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  family_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  given_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  groups: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectionMappingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectionMapping'] = ResolversParentTypes['ConnectionMapping']> = {
+  group: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CreatedAppResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreatedApp'] = ResolversParentTypes['CreatedApp']> = {
   app_key: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   details: Resolver<ResolversTypes['AppSummary'], ParentType, ContextType>;
@@ -8373,6 +9752,24 @@ export type DiagnosticResolvers<ContextType = Context, ParentType extends Resolv
   status: Resolver<ResolversTypes['DiagnosticStatus'], ParentType, ContextType>;
   target: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   target_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DomainResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Domain'] = ResolversParentTypes['Domain']> = {
+  checked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  domain: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  failing_since: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  record: Resolver<ResolversTypes['DomainRecord'], ParentType, ContextType>;
+  state: Resolver<ResolversTypes['DomainState'], ParentType, ContextType>;
+  verified_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DomainRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DomainRecord'] = ResolversParentTypes['DomainRecord']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type EmailChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EmailChange'] = ResolversParentTypes['EmailChange']> = {
@@ -8420,7 +9817,7 @@ export type EventPageResolvers<ContextType = Context, ParentType extends Resolve
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_impersonated: any, user_lockouts_cleared: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_updated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8445,6 +9842,34 @@ export type FactorListResolvers<ContextType = Context, ParentType extends Resolv
 export type FactorPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactorPage'] = ResolversParentTypes['FactorPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Factor']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type FieldBooleanResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldBoolean'] = ResolversParentTypes['FieldBoolean']> = {
+  boolean: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FieldListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldList'] = ResolversParentTypes['FieldList']> = {
+  items: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FieldNumberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldNumber'] = ResolversParentTypes['FieldNumber']> = {
+  number: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FieldTextResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldText'] = ResolversParentTypes['FieldText']> = {
+  text: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FieldValueResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FieldValue'] = ResolversParentTypes['FieldValue']> = {
+  __resolveType: TypeResolveFn<'FieldBoolean' | 'FieldList' | 'FieldNumber' | 'FieldText', ParentType, ContextType>;
+};
+
+export type FoundConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FoundConnection'] = ResolversParentTypes['FoundConnection']> = {
+  connection: Resolver<Maybe<ResolversTypes['LoginConnection']>, ParentType, ContextType>;
 };
 
 export type GrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Grant'] = ResolversParentTypes['Grant']> = {
@@ -8548,10 +9973,37 @@ export type IssuedClientResolvers<ContextType = Context, ParentType extends Reso
   details: Resolver<ResolversTypes['Client'], ParentType, ContextType>;
 };
 
+export type IssuedPasswordSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedPasswordSource'] = ResolversParentTypes['IssuedPasswordSource']> = {
+  asked_until: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secret: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  users_left: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssuedSetupLinkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedSetupLink'] = ResolversParentTypes['IssuedSetupLink']> = {
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  return_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session_ends_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps: Resolver<ReadonlyArray<ResolversTypes['SetupStep']>, ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type IssuedWebhookEndpointResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedWebhookEndpoint'] = ResolversParentTypes['IssuedWebhookEndpoint']> = {
   details: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType>;
   secret: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
+
+export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
+  name: 'JSONObject';
+}
 
 export type LockoutResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Lockout'] = ResolversParentTypes['Lockout']> = {
   attempted_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8572,6 +10024,12 @@ export type LoginChallengeResolvers<ContextType = Context, ParentType extends Re
   methods: Resolver<ReadonlyArray<ResolversTypes['AuthenticationMethod']>, ParentType, ContextType>;
   passkey_options: Resolver<Maybe<ResolversTypes['PublicKeyCredentialRequestOptionsJson']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LoginConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginConnection'] = ResolversParentTypes['LoginConnection']> = {
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  protocol: Resolver<ResolversTypes['ConnectionProtocol'], ParentType, ContextType>;
+  provider: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type LoginOptionsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LoginOptions'] = ResolversParentTypes['LoginOptions']> = {
@@ -8668,9 +10126,15 @@ export type MembershipPageResolvers<ContextType = Context, ParentType extends Re
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type MergeProofResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MergeProof'] = ResolversParentTypes['MergeProof']> = {
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merge_proof: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   acceptInvitation: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'key'>>;
   activateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationActivateUserArgs, 'id'>>;
+  addDomain: Resolver<ResolversTypes['Domain'], ParentType, ContextType, RequireFields<MutationAddDomainArgs, 'company_id' | 'data'>>;
   addPasskey: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'data'>>;
   addSmsFactor: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationAddSmsFactorArgs, 'data'>>;
   addTotp: Resolver<ResolversTypes['NewTotp'], ParentType, ContextType, RequireFields<MutationAddTotpArgs, 'name'>>;
@@ -8680,33 +10144,44 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   changePassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangePasswordArgs, 'data'>>;
   changeUserEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationChangeUserEmailArgs, 'data' | 'user_id'>>;
   clearLockouts: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationClearLockoutsArgs, 'user_id'>>;
+  completeAccount: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationCompleteAccountArgs, 'data'>>;
   completeLogin: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, RequireFields<MutationCompleteLoginArgs, 'data'>>;
   confirmEmailChange: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationConfirmEmailChangeArgs, 'key'>>;
   confirmTotp: Resolver<ResolversTypes['ConfirmedFactor'], ParentType, ContextType, RequireFields<MutationConfirmTotpArgs, 'code' | 'id'>>;
+  createAnonymousSession: Resolver<ResolversTypes['AuthPayload'], ParentType, ContextType, Partial<MutationCreateAnonymousSessionArgs>>;
   createApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'data'>>;
   createApp: Resolver<ResolversTypes['CreatedApp'], ParentType, ContextType, RequireFields<MutationCreateAppArgs, 'data'>>;
   createBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationCreateBranchArgs, 'company_id' | 'data'>>;
   createClient: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationCreateClientArgs, 'data'>>;
   createCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationCreateCompanyArgs, 'data'>>;
+  createConnection: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationCreateConnectionArgs, 'company_id' | 'data'>>;
+  createMergeProof: Resolver<ResolversTypes['MergeProof'], ParentType, ContextType, RequireFields<MutationCreateMergeProofArgs, 'into'>>;
   createResourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<MutationCreateResourceServerArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
   createServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationCreateServiceAccountArgs, 'data'>>;
+  createSetupLink: Resolver<ResolversTypes['IssuedSetupLink'], ParentType, ContextType, RequireFields<MutationCreateSetupLinkArgs, 'company_id' | 'data'>>;
+  createUserField: Resolver<ResolversTypes['UserField'], ParentType, ContextType, RequireFields<MutationCreateUserFieldArgs, 'data'>>;
   createWebhookEndpoint: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationCreateWebhookEndpointArgs, 'data'>>;
   deactivateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationDeactivateUserArgs, 'id'>>;
   deleteAppChallenge: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteBranch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteBranchArgs, 'company_id' | 'id'>>;
   deleteClient: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteClientArgs, 'id'>>;
   deleteCompany: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCompanyArgs, 'id'>>;
+  deleteConnection: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteConnectionArgs, 'company_id' | 'id'>>;
+  deleteDomain: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteDomainArgs, 'company_id' | 'id'>>;
   deleteFactor: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteFactorArgs, 'id' | 'user_id'>>;
+  deletePasswordSource: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   deleteProvider: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteProviderArgs, 'provider'>>;
   deleteResourceServer: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteResourceServerArgs, 'id'>>;
   deleteRole: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'id'>>;
   deleteServiceAccount: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteServiceAccountArgs, 'id'>>;
   deleteSuppression: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteSuppressionArgs, 'id'>>;
   deleteUser: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserArgs, 'id'>>;
+  deleteUserField: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteUserFieldArgs, 'id'>>;
   deleteWebhookEndpoint: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteWebhookEndpointArgs, 'id'>>;
   endSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id' | 'user_id'>>;
   endSessions: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationEndSessionsArgs, 'user_id'>>;
+  findConnection: Resolver<ResolversTypes['FoundConnection'], ParentType, ContextType, RequireFields<MutationFindConnectionArgs, 'data'>>;
   forgotPassword: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationForgotPasswordArgs, 'data'>>;
   impersonateUser: Resolver<ResolversTypes['Impersonation'], ParentType, ContextType, RequireFields<MutationImpersonateUserArgs, 'data' | 'user_id'>>;
   invite: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<MutationInviteArgs, 'data'>>;
@@ -8717,6 +10192,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   loginWithPasskey: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasskeyArgs, 'data'>>;
   loginWithPassword: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginWithPasswordArgs, 'data'>>;
   logout: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'all_devices'>>;
+  mergeUsers: Resolver<ResolversTypes['UserMerge'], ParentType, ContextType, RequireFields<MutationMergeUsersArgs, 'data' | 'id'>>;
   previewMailTemplate: Resolver<ResolversTypes['MailPreview'], ParentType, ContextType, RequireFields<MutationPreviewMailTemplateArgs, 'id' | 'source'>>;
   reauthenticate: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType, RequireFields<MutationReauthenticateArgs, 'data'>>;
   refreshToken: Resolver<ResolversTypes['RefreshPayload'], ParentType, ContextType>;
@@ -8737,8 +10213,10 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeGrant: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeGrantArgs, 'id' | 'user_id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  revokeSetupLink: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeSetupLinkArgs, 'company_id' | 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
   rotateClientSecret: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationRotateClientSecretArgs, 'id' | 'overlap_seconds'>>;
+  rotatePasswordSourceSecret: Resolver<ResolversTypes['IssuedPasswordSource'], ParentType, ContextType, RequireFields<MutationRotatePasswordSourceSecretArgs, 'overlap_seconds'>>;
   rotateSigningKey: Resolver<ResolversTypes['SigningKey'], ParentType, ContextType>;
   rotateWebhookSecret: Resolver<ResolversTypes['IssuedWebhookEndpoint'], ParentType, ContextType, RequireFields<MutationRotateWebhookSecretArgs, 'id' | 'overlap_seconds'>>;
   sendCellPhoneCode: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -8750,6 +10228,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   setAppChallenge: Resolver<ResolversTypes['AppChallenge'], ParentType, ContextType, RequireFields<MutationSetAppChallengeArgs, 'data'>>;
   setMailTemplate: Resolver<ResolversTypes['MailTemplateDetails'], ParentType, ContextType, RequireFields<MutationSetMailTemplateArgs, 'id' | 'source'>>;
   setMember: Resolver<ResolversTypes['Member'], ParentType, ContextType, RequireFields<MutationSetMemberArgs, 'company_id' | 'data' | 'user_id'>>;
+  setPasswordHash: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationSetPasswordHashArgs, 'id' | 'password_hash'>>;
+  setPasswordSource: Resolver<ResolversTypes['IssuedPasswordSource'], ParentType, ContextType, RequireFields<MutationSetPasswordSourceArgs, 'data'>>;
   setProvider: Resolver<ResolversTypes['Provider'], ParentType, ContextType, RequireFields<MutationSetProviderArgs, 'data' | 'provider'>>;
   socialLogin: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationSocialLoginArgs, 'data' | 'provider'>>;
   startPasskeyLogin: Resolver<ResolversTypes['PublicKeyCredentialRequestOptionsJson'], ParentType, ContextType>;
@@ -8765,12 +10245,15 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateBranch: Resolver<ResolversTypes['Branch'], ParentType, ContextType, RequireFields<MutationUpdateBranchArgs, 'company_id' | 'data' | 'id'>>;
   updateClient: Resolver<ResolversTypes['Client'], ParentType, ContextType, RequireFields<MutationUpdateClientArgs, 'data' | 'id'>>;
   updateCompany: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<MutationUpdateCompanyArgs, 'data' | 'id'>>;
+  updateConnection: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<MutationUpdateConnectionArgs, 'company_id' | 'data' | 'id'>>;
   updateResourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<MutationUpdateResourceServerArgs, 'data' | 'id'>>;
   updateRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'data' | 'id'>>;
   updateServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationUpdateServiceAccountArgs, 'data' | 'id'>>;
   updateUser: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUpdateUserArgs, 'data' | 'id'>>;
+  updateUserField: Resolver<ResolversTypes['UserField'], ParentType, ContextType, RequireFields<MutationUpdateUserFieldArgs, 'data' | 'id'>>;
   updateWebhookEndpoint: Resolver<ResolversTypes['WebhookEndpoint'], ParentType, ContextType, RequireFields<MutationUpdateWebhookEndpointArgs, 'data' | 'id'>>;
   verifyCellPhone: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyCellPhoneArgs, 'code'>>;
+  verifyDomain: Resolver<ResolversTypes['Domain'], ParentType, ContextType, RequireFields<MutationVerifyDomainArgs, 'company_id' | 'id'>>;
   verifyEmail: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'key'>>;
   verifyUserEmail: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationVerifyUserEmailArgs, 'id'>>;
 };
@@ -8810,6 +10293,16 @@ export type PasswordRuleResolvers<ContextType = Context, ParentType extends Reso
   breached_passwords: Resolver<ResolversTypes['BreachedPasswordsRule'], ParentType, ContextType>;
   max_length: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   min_length: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PasswordSourceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PasswordSource'] = ResolversParentTypes['PasswordSource']> = {
+  asked_until: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previous_secret_expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  users_left: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PendingCodeLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PendingCodeLogin'] = ResolversParentTypes['PendingCodeLogin']> = {
@@ -8932,8 +10425,12 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   clients: Resolver<ResolversTypes['ClientPage'], ParentType, ContextType, RequireFields<QueryClientsArgs, 'limit'>>;
   companies: Resolver<ResolversTypes['CompanyPage'], ParentType, ContextType, RequireFields<QueryCompaniesArgs, 'limit'>>;
   company: Resolver<ResolversTypes['Company'], ParentType, ContextType, RequireFields<QueryCompanyArgs, 'id'>>;
+  connection: Resolver<ResolversTypes['Connection'], ParentType, ContextType, RequireFields<QueryConnectionArgs, 'company_id' | 'id'>>;
+  connections: Resolver<ReadonlyArray<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionsArgs, 'company_id'>>;
   deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
   diagnostics: Resolver<ReadonlyArray<ResolversTypes['Diagnostic']>, ParentType, ContextType>;
+  domain: Resolver<ResolversTypes['Domain'], ParentType, ContextType, RequireFields<QueryDomainArgs, 'company_id' | 'id'>>;
+  domains: Resolver<ReadonlyArray<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainsArgs, 'company_id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
   events: Resolver<ResolversTypes['EventPage'], ParentType, ContextType, RequireFields<QueryEventsArgs, 'limit' | 'names' | 'wait'>>;
   exportUser: Resolver<ResolversTypes['UserExport'], ParentType, ContextType, RequireFields<QueryExportUserArgs, 'id'>>;
@@ -8954,6 +10451,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<QueryNotificationsArgs, 'limit'>>;
   ownServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType>;
   passwordReset: Resolver<ResolversTypes['PendingPasswordReset'], ParentType, ContextType, RequireFields<QueryPasswordResetArgs, 'key'>>;
+  passwordSource: Resolver<ResolversTypes['PasswordSource'], ParentType, ContextType>;
   permissions: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, Partial<QueryPermissionsArgs>>;
   providers: Resolver<ReadonlyArray<ResolversTypes['Provider']>, ParentType, ContextType>;
   resourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<QueryResourceServerArgs, 'id'>>;
@@ -8963,6 +10461,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceAccounts: Resolver<ResolversTypes['ServiceAccountPage'], ParentType, ContextType, RequireFields<QueryServiceAccountsArgs, 'limit'>>;
   session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<QuerySessionsArgs, 'limit' | 'user_id'>>;
+  setupLinks: Resolver<ReadonlyArray<ResolversTypes['SetupLink']>, ParentType, ContextType, RequireFields<QuerySetupLinksArgs, 'company_id'>>;
   signingKeys: Resolver<ReadonlyArray<ResolversTypes['SigningKey']>, ParentType, ContextType>;
   socialDrivers: Resolver<ReadonlyArray<ResolversTypes['SocialDriver']>, ParentType, ContextType>;
   statistics: Resolver<ResolversTypes['Statistics'], ParentType, ContextType, RequireFields<QueryStatisticsArgs, 'interval'>>;
@@ -8970,6 +10469,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   user: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<QueryUserArgs, 'id'>>;
   userCount: Resolver<ResolversTypes['UserCount'], ParentType, ContextType, Partial<QueryUserCountArgs>>;
   userEmailChange: Resolver<ResolversTypes['UserEmailChange'], ParentType, ContextType, RequireFields<QueryUserEmailChangeArgs, 'user_id'>>;
+  userFields: Resolver<ReadonlyArray<ResolversTypes['UserField']>, ParentType, ContextType>;
+  userSchema: Resolver<ResolversTypes['UserSchema'], ParentType, ContextType>;
   users: Resolver<ResolversTypes['UserPage'], ParentType, ContextType, RequireFields<QueryUsersArgs, 'limit' | 'sort'>>;
   verification: Resolver<ResolversTypes['PendingVerification'], ParentType, ContextType, RequireFields<QueryVerificationArgs, 'key'>>;
   webhookDeliveries: Resolver<ResolversTypes['WebhookDeliveryPage'], ParentType, ContextType, RequireFields<QueryWebhookDeliveriesArgs, 'endpoint_id' | 'limit'>>;
@@ -9008,6 +10509,7 @@ export type ReportedMailResolvers<ContextType = Context, ParentType extends Reso
 export type ResourceServerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResourceServer'] = ResolversParentTypes['ResourceServer']> = {
   access_token_seconds: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identifier: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9063,6 +10565,17 @@ export type SessionInfoResolvers<ContextType = Context, ParentType extends Resol
 export type SessionPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionPage'] = ResolversParentTypes['SessionPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['SessionInfo']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SetupLinkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetupLink'] = ResolversParentTypes['SetupLink']> = {
+  company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  return_url: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  session_ends_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  steps: Resolver<ReadonlyArray<ResolversTypes['SetupStep']>, ParentType, ContextType>;
+  used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SigningKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SigningKey'] = ResolversParentTypes['SigningKey']> = {
@@ -9130,8 +10643,12 @@ export type UserResolvers<ContextType = Context, ParentType extends ResolversPar
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   dob: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  external_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  field: Resolver<Maybe<ResolversTypes['FieldValue']>, ParentType, ContextType, RequireFields<UserFieldArgs, 'bucket' | 'name'>>;
+  fields: Resolver<Maybe<ResolversTypes['UserFields']>, ParentType, ContextType>;
   firstname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_anonymous: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   is_verified: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   karma: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   language: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9194,15 +10711,59 @@ export type UserExportResolvers<ContextType = Context, ParentType extends Resolv
   identities: Resolver<ResolversTypes['IdentityPage'], ParentType, ContextType, RequireFields<UserExportIdentitiesArgs, 'limit'>>;
   invitations: Resolver<ResolversTypes['InvitationPage'], ParentType, ContextType, RequireFields<UserExportInvitationsArgs, 'limit'>>;
   memberships: Resolver<ResolversTypes['MembershipPage'], ParentType, ContextType, RequireFields<UserExportMembershipsArgs, 'limit'>>;
+  merged_ids: Resolver<ReadonlyArray<ResolversTypes['ID']>, ParentType, ContextType>;
   notifications: Resolver<ResolversTypes['NotificationPage'], ParentType, ContextType, RequireFields<UserExportNotificationsArgs, 'limit'>>;
   omitted: Resolver<ReadonlyArray<ResolversTypes['UserExportPart']>, ParentType, ContextType>;
   sessions: Resolver<ResolversTypes['SessionPage'], ParentType, ContextType, RequireFields<UserExportSessionsArgs, 'limit'>>;
   user: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
+export type UserFieldResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserField'] = ResolversParentTypes['UserField']> = {
+  bucket: Resolver<ResolversTypes['UserFieldBucket'], ParentType, ContextType>;
+  claim: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  indexed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  position: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  required_at_signup: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  schema: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  searchable: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  title: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserFieldsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserFields'] = ResolversParentTypes['UserFields']> = {
+  admin: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  own: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  public: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+};
+
+export type UserMergeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserMerge'] = ResolversParentTypes['UserMerge']> = {
+  factors: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fields: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  fields_left_out: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  from: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  grants: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  identities: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  into: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_dry_run: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_external_id_moved: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kept_memberships: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  memberships: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type UserPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserPage'] = ResolversParentTypes['UserPage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['User']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UserSchemaResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UserSchema'] = ResolversParentTypes['UserSchema']> = {
+  admin: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  own: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  public: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  searchable: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type UserSortResolvers = EnumResolverSignature<{ displayname_asc: any, displayname_desc: any, email_asc: any, email_desc: any, registered_asc: any, registered_desc: any }, ResolversTypes['UserSort']>;
@@ -9337,10 +10898,15 @@ export type Resolvers<ContextType = Context> = {
   Company: CompanyResolvers<ContextType>;
   CompanyPage: CompanyPageResolvers<ContextType>;
   ConfirmedFactor: ConfirmedFactorResolvers<ContextType>;
+  Connection: ConnectionResolvers<ContextType>;
+  ConnectionAttributes: ConnectionAttributesResolvers<ContextType>;
+  ConnectionMapping: ConnectionMappingResolvers<ContextType>;
   CreatedApp: CreatedAppResolvers<ContextType>;
   CssVariable: CssVariableResolvers<ContextType>;
   DeadLetter: DeadLetterResolvers<ContextType>;
   Diagnostic: DiagnosticResolvers<ContextType>;
+  Domain: DomainResolvers<ContextType>;
+  DomainRecord: DomainRecordResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
   EmailChangePage: EmailChangePageResolvers<ContextType>;
   Event: EventResolvers<ContextType>;
@@ -9352,6 +10918,12 @@ export type Resolvers<ContextType = Context> = {
   Factor: FactorResolvers<ContextType>;
   FactorList: FactorListResolvers<ContextType>;
   FactorPage: FactorPageResolvers<ContextType>;
+  FieldBoolean: FieldBooleanResolvers<ContextType>;
+  FieldList: FieldListResolvers<ContextType>;
+  FieldNumber: FieldNumberResolvers<ContextType>;
+  FieldText: FieldTextResolvers<ContextType>;
+  FieldValue: FieldValueResolvers<ContextType>;
+  FoundConnection: FoundConnectionResolvers<ContextType>;
   Grant: GrantResolvers<ContextType>;
   GrantPage: GrantPageResolvers<ContextType>;
   GrantResource: GrantResourceResolvers<ContextType>;
@@ -9364,10 +10936,14 @@ export type Resolvers<ContextType = Context> = {
   InvitationPage: InvitationPageResolvers<ContextType>;
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
   IssuedClient: IssuedClientResolvers<ContextType>;
+  IssuedPasswordSource: IssuedPasswordSourceResolvers<ContextType>;
+  IssuedSetupLink: IssuedSetupLinkResolvers<ContextType>;
   IssuedWebhookEndpoint: IssuedWebhookEndpointResolvers<ContextType>;
+  JSONObject: GraphQLScalarType;
   Lockout: LockoutResolvers<ContextType>;
   LockoutPage: LockoutPageResolvers<ContextType>;
   LoginChallenge: LoginChallengeResolvers<ContextType>;
+  LoginConnection: LoginConnectionResolvers<ContextType>;
   LoginOptions: LoginOptionsResolvers<ContextType>;
   LoginResult: LoginResultResolvers<ContextType>;
   MailPreview: MailPreviewResolvers<ContextType>;
@@ -9380,12 +10956,14 @@ export type Resolvers<ContextType = Context> = {
   MemberPage: MemberPageResolvers<ContextType>;
   Membership: MembershipResolvers<ContextType>;
   MembershipPage: MembershipPageResolvers<ContextType>;
+  MergeProof: MergeProofResolvers<ContextType>;
   Mutation: MutationResolvers<ContextType>;
   NewTotp: NewTotpResolvers<ContextType>;
   Notification: NotificationResolvers<ContextType>;
   NotificationPage: NotificationPageResolvers<ContextType>;
   PasskeyDetails: PasskeyDetailsResolvers<ContextType>;
   PasswordRule: PasswordRuleResolvers<ContextType>;
+  PasswordSource: PasswordSourceResolvers<ContextType>;
   PendingCodeLogin: PendingCodeLoginResolvers<ContextType>;
   PendingEmailChange: PendingEmailChangeResolvers<ContextType>;
   PendingPasswordReset: PendingPasswordResetResolvers<ContextType>;
@@ -9413,6 +10991,7 @@ export type Resolvers<ContextType = Context> = {
   ServiceAccountPage: ServiceAccountPageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;
   SessionPage: SessionPageResolvers<ContextType>;
+  SetupLink: SetupLinkResolvers<ContextType>;
   SigningKey: SigningKeyResolvers<ContextType>;
   SmsSent: SmsSentResolvers<ContextType>;
   SocialDriver: SocialDriverResolvers<ContextType>;
@@ -9425,7 +11004,11 @@ export type Resolvers<ContextType = Context> = {
   UserCounts: UserCountsResolvers<ContextType>;
   UserEmailChange: UserEmailChangeResolvers<ContextType>;
   UserExport: UserExportResolvers<ContextType>;
+  UserField: UserFieldResolvers<ContextType>;
+  UserFields: UserFieldsResolvers<ContextType>;
+  UserMerge: UserMergeResolvers<ContextType>;
   UserPage: UserPageResolvers<ContextType>;
+  UserSchema: UserSchemaResolvers<ContextType>;
   UserSort: UserSortResolvers;
   UserStatus: UserStatusResolvers;
   WebhookDelivery: WebhookDeliveryResolvers<ContextType>;

@@ -18,72 +18,77 @@ export const operationTable = {
   refresh: { method: 'post', path: '/v1/auth/refresh', access: 'refresh', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   logout: { method: 'put', path: '/v1/auth/logout', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 413, 415, 422, 429, 500, 503] },
   listAppSessions: { method: 'get', path: '/v1/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
-  listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
-  getSession: { method: 'get', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listSessions: { method: 'get', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  endSessions: { method: 'delete', path: '/v1/users/{id}/sessions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 410, 422, 429, 500, 503] },
+  getSession: { method: 'get', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  endSession: { method: 'delete', path: '/v1/users/{id}/sessions/{session_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 410, 422, 429, 500, 503] },
   reauthenticate: { method: 'post', path: '/v1/auth/reauthenticate', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   sendReauthenticationCode: { method: 'post', path: '/v1/auth/reauthenticate/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 422, 429, 500, 503] },
   sendReauthenticationSms: { method: 'post', path: '/v1/auth/reauthenticate/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 404, 406, 422, 429, 500, 503] },
   startPasskeyReauthentication: { method: 'post', path: '/v1/auth/reauthenticate/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
-  listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  listUsers: { method: 'get', path: '/v1/users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 503] },
   signup: { method: 'post', path: '/v1/users', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
-  countUsers: { method: 'get', path: '/v1/users/count', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  countUsers: { method: 'get', path: '/v1/users/count', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 409, 422, 429, 500, 503] },
   getMe: { method: 'get', path: '/v1/users/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 401, 403, 406, 422, 429, 500, 503] },
   getPermissions: { method: 'get', path: '/v1/users/me/permissions', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   sendCellPhoneCode: { method: 'post', path: '/v1/users/{id}/cell-phone/code', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   verifyCellPhone: { method: 'post', path: '/v1/users/{id}/cell-phone/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   changePassword: { method: 'put', path: '/v1/users/{id}/password', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 404, 413, 415, 422, 429, 500, 503] },
-  getUser: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
-  updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
-  deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 429, 500, 503] },
-  restoreUser: { method: 'post', path: '/v1/users/{id}/restore', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  setPasswordHash: { method: 'put', path: '/v1/users/{id}/password-hash', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503] },
+  getUser: { method: 'get', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 304, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  replaceUser: { method: 'put', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 412, 413, 415, 422, 429, 500, 503] },
+  updateUser: { method: 'patch', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 412, 413, 415, 422, 429, 500, 503] },
+  deleteUser: { method: 'delete', path: '/v1/users/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 410, 412, 413, 415, 422, 429, 500, 503] },
+  restoreUser: { method: 'post', path: '/v1/users/{id}/restore', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 422, 429, 500, 503] },
+  banUser: { method: 'post', path: '/v1/users/{id}/ban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 422, 429, 500, 503] },
+  unbanUser: { method: 'post', path: '/v1/users/{id}/unban', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  deactivateUser: { method: 'post', path: '/v1/users/{id}/deactivate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 422, 429, 500, 503] },
+  activateUser: { method: 'post', path: '/v1/users/{id}/activate', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  createAnonymousSession: { method: 'post', path: '/v1/auth/anonymous', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  completeAccount: { method: 'post', path: '/v1/users/me/completion', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [200, 202, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   recover: { method: 'post', path: '/v1/auth/forgot', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
   getPasswordReset: { method: 'get', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   resetPassword: { method: 'post', path: '/v1/auth/reset/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
   reset: { method: 'post', path: '/v1/auth/rest/{key}', access: 'client', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 410, 413, 415, 422, 429, 500, 503] },
   resendVerification: { method: 'post', path: '/v1/auth/verify', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 401, 403, 406, 409, 422, 429, 500, 503] },
-  resendUserVerification: { method: 'post', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  verifyUserEmail: { method: 'put', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  resendUserVerification: { method: 'post', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 410, 422, 429, 500, 503] },
+  verifyUserEmail: { method: 'put', path: '/v1/users/{id}/verification', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   getVerification: { method: 'get', path: '/v1/auth/verify/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 409, 410, 422, 429, 500, 503] },
   verifyEmail: { method: 'post', path: '/v1/auth/verify/{key}', access: 'visitor', api: 'rest', admission: 'password', stage: 'any', statuses: [204, 400, 401, 403, 410, 413, 415, 422, 429, 500, 503] },
   rejectSignup: { method: 'post', path: '/v1/auth/verify/{key}/reject', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
   getEmailChange: { method: 'get', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   confirmEmailChange: { method: 'post', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 409, 410, 422, 429, 500, 503] },
   cancelEmailChange: { method: 'delete', path: '/v1/auth/email/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 410, 422, 429, 500, 503] },
-  getUserEmailChange: { method: 'get', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
-  cancelUserEmailChange: { method: 'delete', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getUserEmailChange: { method: 'get', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  changeUserEmail: { method: 'post', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'password', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
+  cancelUserEmailChange: { method: 'delete', path: '/v1/users/{id}/email', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 410, 422, 429, 500, 503] },
   getInvitation: { method: 'get', path: '/v1/auth/invitation/{key}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 410, 422, 429, 500, 503] },
   acceptInvitation: { method: 'post', path: '/v1/auth/invitation/{key}', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
   listInvitations: { method: 'get', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   invite: { method: 'post', path: '/v1/invitations', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   revokeInvitation: { method: 'delete', path: '/v1/invitations/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   resendInvitation: { method: 'post', path: '/v1/invitations/{id}/resend', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  impersonateUser: { method: 'post', path: '/v1/users/{id}/impersonation', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
-  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  listLockouts: { method: 'get', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  clearLockouts: { method: 'delete', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  impersonateUser: { method: 'post', path: '/v1/users/{id}/impersonation', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
+  createMergeProof: { method: 'post', path: '/v1/auth/merge-proof', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 406, 413, 415, 422, 429, 500, 503] },
+  mergeUsers: { method: 'post', path: '/v1/users/{id}/merge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 410, 413, 415, 422, 429, 500, 503] },
+  exportUser: { method: 'get', path: '/v1/users/{id}/export', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  listLockouts: { method: 'get', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  clearLockouts: { method: 'delete', path: '/v1/users/{id}/lockouts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 410, 422, 429, 500, 503] },
   listSocialDrivers: { method: 'get', path: '/v1/auth/social', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 406, 422, 429, 500, 503] },
   startSocialLogin: { method: 'post', path: '/v1/auth/social/{provider}/start', access: 'visitor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 502, 503] },
   socialLogin: { method: 'post', path: '/v1/auth/social/{provider}', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 202, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
-  listIdentities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listIdentities: { method: 'get', path: '/v1/users/{id}/identities', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   linkIdentity: { method: 'post', path: '/v1/users/{id}/identities', access: 'session', api: 'rest', admission: 'password', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 502, 503] },
-  unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] },
+  unlinkIdentity: { method: 'delete', path: '/v1/users/{id}/identities/{identity_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429, 500, 503] },
   listProviders: { method: 'get', path: '/v1/providers', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   setProvider: { method: 'put', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteProvider: { method: 'delete', path: '/v1/providers/{provider}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   testProvider: { method: 'post', path: '/v1/providers/{provider}/test', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listFactors: { method: 'get', path: '/v1/users/{id}/factors', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   addTotp: { method: 'post', path: '/v1/users/{id}/factors/totp', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   addSmsFactor: { method: 'post', path: '/v1/users/{id}/factors/sms', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   renameFactor: { method: 'patch', path: '/v1/users/{id}/factors/{factor_id}', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
-  deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 204, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  deleteFactor: { method: 'delete', path: '/v1/users/{id}/factors/{factor_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [202, 204, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   confirmTotp: { method: 'post', path: '/v1/users/{id}/factors/{factor_id}/confirm', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 413, 415, 422, 429, 500, 503] },
   startPasskeyRegistration: { method: 'post', path: '/v1/users/{id}/passkeys/challenge', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
   addPasskey: { method: 'post', path: '/v1/users/{id}/passkeys', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
@@ -98,10 +103,26 @@ export const operationTable = {
   updateBranch: { method: 'patch', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteBranch: { method: 'delete', path: '/v1/companies/{id}/branches/{branch_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
   joinCompany: { method: 'post', path: '/v1/companies/{id}/join', access: 'session', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
-  listMemberships: { method: 'get', path: '/v1/users/{id}/memberships', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listMemberships: { method: 'get', path: '/v1/users/{id}/memberships', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
   listMembers: { method: 'get', path: '/v1/companies/{id}/members', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   setMember: { method: 'put', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
   removeMember: { method: 'delete', path: '/v1/companies/{id}/members/{user_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 409, 422, 429, 500, 503] },
+  listDomains: { method: 'get', path: '/v1/companies/{id}/domains', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  addDomain: { method: 'post', path: '/v1/companies/{id}/domains', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getDomain: { method: 'get', path: '/v1/companies/{id}/domains/{domain_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  deleteDomain: { method: 'delete', path: '/v1/companies/{id}/domains/{domain_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  verifyDomain: { method: 'post', path: '/v1/companies/{id}/domains/{domain_id}/verify', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 422, 429, 500, 503] },
+  listConnections: { method: 'get', path: '/v1/companies/{id}/connections', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  createConnection: { method: 'post', path: '/v1/companies/{id}/connections', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  getConnection: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  updateConnection: { method: 'patch', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
+  deleteConnection: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  findConnection: { method: 'post', path: '/v1/auth/connection', access: 'client', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 406, 413, 415, 422, 429, 500, 503] },
+  listSetupLinks: { method: 'get', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  createSetupLink: { method: 'post', path: '/v1/companies/{id}/setup-links', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  revokeSetupLink: { method: 'delete', path: '/v1/companies/{id}/setup-links/{setup_link_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getSetup: { method: 'get', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
+  submitSetup: { method: 'post', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
   listRoles: { method: 'get', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createRole: { method: 'post', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -114,6 +135,10 @@ export const operationTable = {
   getAppChallenge: { method: 'get', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   setAppChallenge: { method: 'put', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteAppChallenge: { method: 'delete', path: '/v1/app/challenge', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
+  getPasswordSource: { method: 'get', path: '/v1/app/password-source', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
+  setPasswordSource: { method: 'put', path: '/v1/app/password-source', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 201, 400, 401, 403, 406, 412, 413, 415, 422, 429, 500, 503] },
+  deletePasswordSource: { method: 'delete', path: '/v1/app/password-source', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 401, 403, 404, 422, 429, 500, 503] },
+  rotatePasswordSourceSecret: { method: 'post', path: '/v1/app/password-source/rotate-secret', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
   listServiceAccounts: { method: 'get', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createServiceAccount: { method: 'post', path: '/v1/service-accounts', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   getOwnServiceAccount: { method: 'get', path: '/v1/service-accounts/me', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
@@ -139,8 +164,13 @@ export const operationTable = {
   getResourceServer: { method: 'get', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
   updateResourceServer: { method: 'patch', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
   deleteResourceServer: { method: 'delete', path: '/v1/resource-servers/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
-  listGrants: { method: 'get', path: '/v1/users/{id}/grants', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
-  revokeGrant: { method: 'delete', path: '/v1/users/{id}/grants/{grant_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listUserFields: { method: 'get', path: '/v1/user-fields', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  createUserField: { method: 'post', path: '/v1/user-fields', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
+  updateUserField: { method: 'patch', path: '/v1/user-fields/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 412, 413, 415, 422, 429, 500, 503] },
+  deleteUserField: { method: 'delete', path: '/v1/user-fields/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  getUserSchema: { method: 'get', path: '/v1/user-schema', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
+  listGrants: { method: 'get', path: '/v1/users/{id}/grants', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 410, 422, 429, 500, 503] },
+  revokeGrant: { method: 'delete', path: '/v1/users/{id}/grants/{grant_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 410, 422, 429, 500, 503] },
   listAuditEvents: { method: 'get', path: '/v1/audit', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 404, 406, 422, 429, 500, 503] },
   getStatistics: { method: 'get', path: '/v1/statistics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   getDiagnostics: { method: 'get', path: '/v1/diagnostics', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
@@ -259,11 +289,17 @@ export const fieldOperations = {
     branches: 'listBranches',
     members: 'listMembers',
     memberships: 'listMemberships',
+    domains: 'listDomains',
+    domain: 'getDomain',
+    connections: 'listConnections',
+    connection: 'getConnection',
+    setupLinks: 'listSetupLinks',
     roles: 'listRoles',
     app: 'getApp',
     apps: 'listApps',
     challenges: 'listChallenges',
     appChallenge: 'getAppChallenge',
+    passwordSource: 'getPasswordSource',
     serviceAccounts: 'listServiceAccounts',
     serviceAccount: 'getServiceAccount',
     ownServiceAccount: 'getOwnServiceAccount',
@@ -274,6 +310,8 @@ export const fieldOperations = {
     clientErrors: 'listClientErrors',
     resourceServers: 'listResourceServers',
     resourceServer: 'getResourceServer',
+    userFields: 'listUserFields',
+    userSchema: 'getUserSchema',
     grants: 'listGrants',
     audit: 'listAuditEvents',
     statistics: 'getStatistics',
@@ -312,6 +350,7 @@ export const fieldOperations = {
     sendCellPhoneCode: 'sendCellPhoneCode',
     verifyCellPhone: 'verifyCellPhone',
     changePassword: 'changePassword',
+    setPasswordHash: 'setPasswordHash',
     updateUser: 'updateUser',
     deleteUser: 'deleteUser',
     restoreUser: 'restoreUser',
@@ -319,6 +358,8 @@ export const fieldOperations = {
     unbanUser: 'unbanUser',
     deactivateUser: 'deactivateUser',
     activateUser: 'activateUser',
+    createAnonymousSession: 'createAnonymousSession',
+    completeAccount: 'completeAccount',
     forgotPassword: 'recover',
     resetPassword: 'resetPassword',
     verifyEmail: 'verifyEmail',
@@ -335,6 +376,8 @@ export const fieldOperations = {
     revokeInvitation: 'revokeInvitation',
     acceptInvitation: 'acceptInvitation',
     impersonateUser: 'impersonateUser',
+    createMergeProof: 'createMergeProof',
+    mergeUsers: 'mergeUsers',
     clearLockouts: 'clearLockouts',
     startSocialLogin: 'startSocialLogin',
     socialLogin: 'socialLogin',
@@ -360,6 +403,15 @@ export const fieldOperations = {
     joinCompany: 'joinCompany',
     setMember: 'setMember',
     removeMember: 'removeMember',
+    addDomain: 'addDomain',
+    verifyDomain: 'verifyDomain',
+    deleteDomain: 'deleteDomain',
+    findConnection: 'findConnection',
+    createConnection: 'createConnection',
+    updateConnection: 'updateConnection',
+    deleteConnection: 'deleteConnection',
+    createSetupLink: 'createSetupLink',
+    revokeSetupLink: 'revokeSetupLink',
     createRole: 'createRole',
     updateRole: 'updateRole',
     deleteRole: 'deleteRole',
@@ -367,6 +419,9 @@ export const fieldOperations = {
     createApp: 'createApp',
     setAppChallenge: 'setAppChallenge',
     deleteAppChallenge: 'deleteAppChallenge',
+    setPasswordSource: 'setPasswordSource',
+    deletePasswordSource: 'deletePasswordSource',
+    rotatePasswordSourceSecret: 'rotatePasswordSourceSecret',
     createServiceAccount: 'createServiceAccount',
     updateServiceAccount: 'updateServiceAccount',
     deleteServiceAccount: 'deleteServiceAccount',
@@ -382,6 +437,9 @@ export const fieldOperations = {
     createResourceServer: 'createResourceServer',
     updateResourceServer: 'updateResourceServer',
     deleteResourceServer: 'deleteResourceServer',
+    createUserField: 'createUserField',
+    updateUserField: 'updateUserField',
+    deleteUserField: 'deleteUserField',
     revokeGrant: 'revokeGrant',
     createWebhookEndpoint: 'createWebhookEndpoint',
     updateWebhookEndpoint: 'updateWebhookEndpoint',
@@ -514,6 +572,8 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly verifyCellPhone: Handler<'verifyCellPhone', Principals['session'], Extra>;
   /** PUT /v1/users/{id}/password: Change your password */
   readonly changePassword: Handler<'changePassword', Principals['session'], Extra>;
+  /** PUT /v1/users/{id}/password-hash: Give an imported user the hash of the old password */
+  readonly setPasswordHash: Handler<'setPasswordHash', Principals['actor'], Extra>;
   /** GET /v1/users/{id}: Get a user */
   readonly getUser: Handler<'getUser', Principals['actor'], Extra>;
   /** PUT /v1/users/{id}: Replace the profile of a user */
@@ -532,6 +592,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly deactivateUser: Handler<'deactivateUser', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/activate: Activate a user */
   readonly activateUser: Handler<'activateUser', Principals['actor'], Extra>;
+  /** POST /v1/auth/anonymous: Start the session of an anonymous user */
+  readonly createAnonymousSession: Handler<'createAnonymousSession', Principals['client'], Extra>;
+  /** POST /v1/users/me/completion: Complete the account of an anonymous user */
+  readonly completeAccount: Handler<'completeAccount', Principals['session'], Extra>;
   /** POST /v1/auth/forgot: Request a password reset */
   readonly recover: Handler<'recover', Principals['client'], Extra>;
   /** GET /v1/auth/reset/{key}: Get the account that a key resets */
@@ -578,6 +642,10 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly resendInvitation: Handler<'resendInvitation', Principals['actor'], Extra>;
   /** POST /v1/users/{id}/impersonation: Act as a user */
   readonly impersonateUser: Handler<'impersonateUser', Principals['actor'], Extra>;
+  /** POST /v1/auth/merge-proof: Prove an account that is to be merged */
+  readonly createMergeProof: Handler<'createMergeProof', Principals['session'], Extra>;
+  /** POST /v1/users/{id}/merge: Merge another account into a user */
+  readonly mergeUsers: Handler<'mergeUsers', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/export: Export a user's data */
   readonly exportUser: StreamingHandler<'exportUser', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/lockouts: List a user's failed logins */
@@ -650,6 +718,38 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly setMember: Handler<'setMember', Principals['actor'], Extra>;
   /** DELETE /v1/companies/{id}/members/{user_id}: Remove a member, or leave a company */
   readonly removeMember: Handler<'removeMember', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/domains: List the domains of a company */
+  readonly listDomains: Handler<'listDomains', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/domains: Add a domain */
+  readonly addDomain: Handler<'addDomain', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/domains/{domain_id}: Get a domain */
+  readonly getDomain: Handler<'getDomain', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/domains/{domain_id}: Delete a domain */
+  readonly deleteDomain: Handler<'deleteDomain', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/domains/{domain_id}/verify: Verify a domain */
+  readonly verifyDomain: Handler<'verifyDomain', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections: List the connections of a company */
+  readonly listConnections: Handler<'listConnections', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections: Create a connection */
+  readonly createConnection: Handler<'createConnection', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections/{connection_id}: Get a connection */
+  readonly getConnection: Handler<'getConnection', Principals['actor'], Extra>;
+  /** PATCH /v1/companies/{id}/connections/{connection_id}: Update a connection */
+  readonly updateConnection: Handler<'updateConnection', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/connections/{connection_id}: Delete a connection */
+  readonly deleteConnection: Handler<'deleteConnection', Principals['actor'], Extra>;
+  /** POST /v1/auth/connection: Find the connection of an address */
+  readonly findConnection: Handler<'findConnection', Principals['client'], Extra>;
+  /** GET /v1/companies/{id}/setup-links: List the setup links of a company */
+  readonly listSetupLinks: Handler<'listSetupLinks', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/setup-links: Create a setup link */
+  readonly createSetupLink: Handler<'createSetupLink', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/setup-links/{setup_link_id}: Revoke a setup link */
+  readonly revokeSetupLink: Handler<'revokeSetupLink', Principals['actor'], Extra>;
+  /** GET /account/{app}/setup: Setup page */
+  readonly getSetup: ProtocolHandler;
+  /** POST /account/{app}/setup: Submit the setup page */
+  readonly submitSetup: ProtocolHandler;
   /** GET /v1/roles: List roles */
   readonly listRoles: Handler<'listRoles', Principals['actor'], Extra>;
   /** POST /v1/roles: Create a role */
@@ -674,6 +774,14 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly setAppChallenge: Handler<'setAppChallenge', Principals['actor'], Extra>;
   /** DELETE /v1/app/challenge: Delete the challenge configuration */
   readonly deleteAppChallenge: Handler<'deleteAppChallenge', Principals['actor'], Extra>;
+  /** GET /v1/app/password-source: Get the password source */
+  readonly getPasswordSource: Handler<'getPasswordSource', Principals['actor'], Extra>;
+  /** PUT /v1/app/password-source: Create or replace the password source */
+  readonly setPasswordSource: Handler<'setPasswordSource', Principals['actor'], Extra>;
+  /** DELETE /v1/app/password-source: Delete the password source */
+  readonly deletePasswordSource: Handler<'deletePasswordSource', Principals['actor'], Extra>;
+  /** POST /v1/app/password-source/rotate-secret: Rotate the secret of the password source */
+  readonly rotatePasswordSourceSecret: Handler<'rotatePasswordSourceSecret', Principals['actor'], Extra>;
   /** GET /v1/service-accounts: List service accounts */
   readonly listServiceAccounts: Handler<'listServiceAccounts', Principals['actor'], Extra>;
   /** POST /v1/service-accounts: Create a service account */
@@ -724,6 +832,16 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly updateResourceServer: Handler<'updateResourceServer', Principals['actor'], Extra>;
   /** DELETE /v1/resource-servers/{id}: Delete a resource server */
   readonly deleteResourceServer: Handler<'deleteResourceServer', Principals['actor'], Extra>;
+  /** GET /v1/user-fields: List custom fields */
+  readonly listUserFields: Handler<'listUserFields', Principals['actor'], Extra>;
+  /** POST /v1/user-fields: Create a custom field */
+  readonly createUserField: Handler<'createUserField', Principals['actor'], Extra>;
+  /** PATCH /v1/user-fields/{id}: Update a custom field */
+  readonly updateUserField: Handler<'updateUserField', Principals['actor'], Extra>;
+  /** DELETE /v1/user-fields/{id}: Delete a custom field */
+  readonly deleteUserField: Handler<'deleteUserField', Principals['actor'], Extra>;
+  /** GET /v1/user-schema: Get the schema of custom fields */
+  readonly getUserSchema: Handler<'getUserSchema', Principals['actor'], Extra>;
   /** GET /v1/users/{id}/grants: List a user's grants */
   readonly listGrants: Handler<'listGrants', Principals['actor'], Extra>;
   /** DELETE /v1/users/{id}/grants/{grant_id}: Revoke a grant */

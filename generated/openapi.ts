@@ -23,6 +23,8 @@ export interface paths {
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
          *
+         *     For a user who was imported without a password, the application can ask another system (see `setPasswordSource`).
+         *
          *     After 10 consecutive failed logins of an account, each further one blocks logins from unknown devices, at first
          *     for 1 second and then for twice as long each time, up to 15 minutes; after 100, until the password is reset by
          *     email. An address without an account is treated in the same way.
@@ -533,8 +535,8 @@ export interface paths {
          *     and sort orders use nothing else. Deleted users are listed only with `status=4`. Users added during paging do not
          *     shift the pages.
          *
-         *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit` and
-         *     `has_returned` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads
+         *     All filters can be combined. Filters by `is_verified`, `second_factor`, `provider`, `registered`, `lastvisit`,
+         *     `has_returned`, `external_id` and `field` return no users whose value is hidden from the caller. With one of these filters, or `q`, a request reads
          *     a limited number of users: if few of many users match, a page can have fewer users than `limit`, or none, although
          *     there are further ones. Only `next_cursor` tells whether it is the last page.
          */
@@ -549,7 +551,8 @@ export interface paths {
          *     `default_company` must be a company of the application that users may join. Without it, the application's
          *     setting `signup_company` decides; by default a new company is created for the user.
          *
-         *     If the setting `signup` is not `open`, only the super admin key can sign users up.
+         *     If the setting `signup` is not `open`, only the super admin key can sign users up. `fields` must have a value of each custom field
+         *     with `required_at_signup`.
          *
          *     The application can require a `Challenge-Response` (see `listChallenges`). It is checked before the account is
          *     looked up.
@@ -720,6 +723,42 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/users/{id}/password-hash": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Give an imported user the hash of the old password
+         * @description Gives a user who was imported without a password the hash of the password in the old system, which that system
+         *     has just verified. The user then logs in with that password, and the hash is replaced as other imported hashes are.
+         *     It is for systems whose users move one by one, at their next login there.
+         *
+         *     It is accepted once for each imported user, and only until the user has set a password in another way; otherwise
+         *     it returns 409. The hash has one of the spellings that an import accepts; hashes that require a key of a file are rejected.
+         *     No email is sent, since the user keeps the password.
+         *
+         *     A caller who chooses the hash could log in as the user, so it requires `users:write` in the user's default
+         *     company, and in every company of the user `users:impersonate` and every permission that the user has there, as for
+         *     `impersonateUser`.
+         */
+        readonly put: operations["setPasswordHash"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/users/{id}": {
         readonly parameters: {
             readonly query?: never;
@@ -796,7 +835,8 @@ export interface paths {
          *     deletion has removed the password, second factors, passkeys and linked identities, and ended all sessions and
          *     OpenID grants. Requires `users:delete` in the user's default company and every permission that the user has there.
          *
-         *     It is possible until `restorable_until` of the user. If another user has the email address by now, it returns 409.
+         *     It is possible until `restorable_until` of the user. If another user has the email address or the `external_id` by now,
+         *     it returns 409.
          *     A deletion that cannot be undone returns 404: the time is over, users have deleted themselves, or all companies
          *     of the user were deleted. If only the default company was deleted, the oldest other one becomes the default.
          *     Restoring a user who is not deleted changes nothing.
@@ -913,6 +953,65 @@ export interface paths {
          *     that the user has there. Activating an active user changes nothing. See the states of a user under `users`.
          */
         readonly post: operations["activateUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/anonymous": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Start the session of an anonymous user
+         * @description Creates an anonymous user and starts a session, so that a visitor can use the application before the sign-up. The
+         *     application must allow it (setting `anonymous`). The user has the company of the setting `anonymous_company`, the role
+         *     of `anonymous_role`, and an address at `anonymous.invalid`, to which nothing is ever sent.
+         *
+         *     The token has the claims `amr: ["anon"]` and `is_anonymous: true`. Anonymous users may call only the operations that the
+         *     contract marks with `x-anonymous: allowed`; all others return `403 account_incomplete`. `completeAccount` gives the
+         *     user an email address and a password, and keeps the ID. A user who does not come back is deleted after 30 days.
+         *
+         *     Create one user for each device, not for each page: keep the session, and renew it (`refresh`). An application can
+         *     create a limited number of anonymous users each hour, and a device a few each day. The application can require the
+         *     `Challenge-Response` of `signup` (see `listChallenges`).
+         */
+        readonly post: operations["createAnonymousSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/me/completion": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Complete the account of an anonymous user
+         * @description Gives the anonymous user of the bearer token an email address and a password. The ID stays, so the data of the
+         *     application stays, too. Company and role are those of a new user (settings `signup_company` and `signup_role`). Ends the
+         *     anonymous session, starts a new one, and sends an email with a key to verify the address.
+         *
+         *     Without a password, or if the application's setting `require_verified_email` is on, the response is 202: the account is complete when the user
+         *     follows the link of the email. It has no password then: another person may have sent the address, so the owner of the
+         *     mailbox sets one (`recover`), or logs in with an emailed code. Until then, the user is anonymous and the session goes on. The response
+         *     is the same if the address has an account, which gets no email.
+         *
+         *     Everything that applies to `signup` applies here, too: the setting `signup`, the limits, and the challenge.
+         */
+        readonly post: operations["completeAccount"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1381,6 +1480,79 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/auth/merge-proof": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Prove an account that is to be merged
+         * @description Returns a proof that the caller is the user of this account, which is to be merged into the account `into` and then ends.
+         *     Send it to `mergeUsers` in a session of that account. It is valid once, for this one account, and until `expires_at`: as
+         *     long as this session is live and has a recent proof, at most 10 minutes. A newer one replaces it.
+         *
+         *     Requires a recent proof (see `reauthenticate`), which includes the second factor of a user who has one; for an anonymous
+         *     user, who has nothing else, the session is the proof. The response does not tell if there is an account with the ID `into`.
+         */
+        readonly post: operations["createMergeProof"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/users/{id}/merge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Merge another account into a user
+         * @description Merges the account `from` into the user of the path, in one transaction. It cannot be undone. With `dry_run`, the
+         *     response says what would be done, and nothing changes.
+         *
+         *     | | |
+         *     | --- | --- |
+         *     | Moves | linked identities, passkeys, authenticator apps, consents of clients, sent invitations, memberships of companies that the user does not belong to, and `external_id` if the user has none |
+         *     | Is copied | values of the custom fields `own` and `public` that the user lacks, as far as they have room within 16 KiB |
+         *     | Stays as it is | password, email address, names and all other fields of the user, and the role in companies that both belong to |
+         *     | Ends | sessions, tokens of OAuth clients, keys in emails, recovery codes, the mobile number and its SMS factor of `from` |
+         *
+         *     The old ID returns 410 `user_merged` to callers who may read the user, and 404 to others. No token has it any longer.
+         *     The audit log keeps it, and entries with it are found with the ID of the user. The personal data of `from` are erased after
+         *     the time of the setting `erasure_seconds`. Both addresses get the email `account-merged`.
+         *
+         *     Users merge into their own account (`me`) with a `merge_proof` (see `createMergeProof`). Administrators send `from` and
+         *     `reason`; they require `users:write`, and in every company of both users `users:impersonate` and every permission
+         *     that the users have there: who can log in to one account can then log in to the other one. They cannot merge their own
+         *     account, two accounts that both have a password, nor those with login methods that may be another person's: the password
+         *     of a user who stays, and factors and identities, before an email or a provider has proven that their user owns the
+         *     address. Service accounts cannot merge users. Both require a recent proof (see `reauthenticate`).
+         *
+         *     The owner of the application, the last owner of a company with other members (as `from`), and users who may not log in
+         *     cannot be merged.
+         */
+        readonly post: operations["mergeUsers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/users/{id}/export": {
         readonly parameters: {
             readonly query?: never;
@@ -1543,7 +1715,10 @@ export interface paths {
          *
          *     A known identity logs its user in. A new identity is linked to the account with its email address if that is
          *     allowed (see `social`); otherwise, if the setting `signup` is `open`, a new user is created, with a company and branch as in `signup` and with a
-         *     verified email address if the provider has verified it. If the application requires a verified email address and
+         *     verified email address if the provider has verified it. The provider of a company (`createConnection`) decides about addresses of
+         *     its company's proven domains only: for these, it needs no statement of the provider that the address is verified, links accounts
+         *     without a second factor and without a role in another company, and creates users, with a role in its company, if its `jit` is
+         *     true. If the application requires a verified email address and
          *     the provider has not verified one, the response is 202, as for `signup`.
          */
         readonly post: operations["socialLogin"];
@@ -1579,6 +1754,11 @@ export interface paths {
          *     Takes the same values as `socialLogin`; a redirect login must have been started by this user with the purpose
          *     `link`. Also requires the current password or a recent proof (see `reauthenticate`), so that a stolen token cannot
          *     add a login method (ASVS 7.5.1).
+         *
+         *     For an anonymous user, whose session is the only proof, this completes the account: the user keeps the ID, and gets the
+         *     address and the names of the identity, and the company and the role of a new user. The provider must have verified the address, which
+         *     must not have an account, and the setting `signup` must be `open`. All sessions of the user end: log in with
+         *     `socialLogin` afterwards.
          */
         readonly post: operations["linkIdentity"];
         readonly delete?: never;
@@ -2222,6 +2402,297 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/domains": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the domains of a company
+         * @description Returns the domains of a company by name. Requires `directories:read` in the company.
+         */
+        readonly get: operations["listDomains"];
+        readonly put?: never;
+        /**
+         * Add a domain
+         * @description Adds a domain to a company and returns the TXT record that proves it. Nothing follows from the domain until `verifyDomain` has found
+         *     the record. Companies can add the same domain: the first one that proves it has it. A company can have 50 domains.
+         *     Requires `directories:write` in the company.
+         */
+        readonly post: operations["addDomain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/domains/{domain_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the domain.
+                 * @example 5
+                 */
+                readonly domain_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a domain
+         * @description Returns a domain of a company with its TXT record. Requires `directories:read` in the company.
+         */
+        readonly get: operations["getDomain"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a domain
+         * @description Deletes a domain of a company. Another company can prove it from then on. Requires `directories:write` in the company.
+         */
+        readonly delete: operations["deleteDomain"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/domains/{domain_id}/verify": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the domain.
+                 * @example 5
+                 */
+                readonly domain_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Verify a domain
+         * @description Queries the TXT records of `_gatehouse.` and the domain, and verifies the domain if one of them has the value of its record. A proof covers
+         *     exactly this domain and none of its subdomains. The record must stay: it is checked every week. If it is missing, it is
+         *     checked every day, and after 14 days the domain is unverified. The owners of the company are told of each change by email, and those of both
+         *     companies if another one has proven the domain. Requires `directories:write` in the company.
+         */
+        readonly post: operations["verifyDomain"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the connections of a company
+         * @description Returns the connections of a company to its own identity providers, oldest first. Secrets are never returned. Requires
+         *     `directories:read` in the company.
+         */
+        readonly get: operations["listConnections"];
+        readonly put?: never;
+        /**
+         * Create a connection
+         * @description Creates a connection of a company to its own identity provider, as a draft: users can log in with it once its `state` is
+         *     `active`. Users log in with it like with a provider of the application (`startSocialLogin`, `socialLogin`), under the name in
+         *     `provider`, which the service makes. It creates and links accounts only for addresses of its `domains` that the company has
+         *     proven. A company can have 10 connections. Requires `directories:write` in the company, and the permissions of the
+         *     roles that it gives.
+         */
+        readonly post: operations["createConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a connection
+         * @description Returns a connection of a company without its secret. Requires `directories:read` in the company.
+         */
+        readonly get: operations["getConnection"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a connection
+         * @description Deletes a connection. Its users keep their accounts, and can no longer log in with it. Requires `directories:write` in the
+         *     company.
+         */
+        readonly delete: operations["deleteConnection"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a connection
+         * @description Changes a connection. One that becomes `active` can be used to log in, and one that is `disabled` cannot. A secret
+         *     is kept for the same `issuer` and `client_id` only: with another one, send `client_secret`, too. Requires `directories:write` in
+         *     the company, and the permissions of the roles that it gives.
+         */
+        readonly patch: operations["updateConnection"];
+        readonly trace?: never;
+    };
+    readonly "/v1/auth/connection": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Find the connection of an address
+         * @description Returns the active connection of the domain of an email address, to which a login page leads its users (`startSocialLogin` with
+         *     its `provider`). Only the verified domain decides: the response and the time are the same with and without an account.
+         */
+        readonly post: operations["findConnection"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/setup-links": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the setup links of a company
+         * @description Returns the setup links of a company that can be opened or are in use, newest first. Their URLs are never returned again. Requires
+         *     `directories:read` in the company.
+         */
+        readonly get: operations["listSetupLinks"];
+        readonly put?: never;
+        /**
+         * Create a setup link
+         * @description Returns the URL of a page on which an administrator of the customer sets up the domains and the identity provider of the company, without an account. Opening the page
+         *     does not use the URL: a button does, once, and only that browser can continue, for one hour. The link gives nothing but
+         *     `directories:write` in this company, and each use of it is in the audit log. It ends when it is revoked, and when its creator loses the
+         *     permission. A company can have 20 setup links. Requires `directories:write` in the company and a recent proof.
+         */
+        readonly post: operations["createSetupLink"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/setup-links/{setup_link_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the setup link.
+                 * @example 3
+                 */
+                readonly setup_link_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a setup link
+         * @description Deletes a setup link of a company. A browser that has opened it can do nothing more with the next request. What was set up stays. Requires
+         *     `directories:write` in the company.
+         */
+        readonly delete: operations["revokeSetupLink"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/account/{app}/setup": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Setup page
+         * @description Returns the page of a setup link: with the query `key`, the page with the button that opens it, and without, the steps in the browser that
+         *     has opened it. A request uses up nothing: programs that check links in emails send it, too.
+         */
+        readonly get: operations["getSetup"];
+        readonly put?: never;
+        /**
+         * Submit the setup page
+         * @description Opens a setup link for the browser, or takes a step of the setup, and redirects to the page; otherwise returns the page with what was wrong.
+         *     With `language`, it takes no step. Requests of other origins are refused.
+         */
+        readonly post: operations["submitSetup"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/roles": {
         readonly parameters: {
             readonly query?: never;
@@ -2306,7 +2777,7 @@ export interface paths {
          *
          *     These fields also require `security:write`, because they decide who receives keys by email, where users and logins are
          *     sent, which account an identity is linked to, which passwords are accepted, which permissions are defined, who can sign up, and what new users may do:
-         *     `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `require_verified_email`,
+         *     `notification_url`, `notification_secrets`, `signup`, `signup_company`, `signup_role`, `founder_role`, `anonymous`, `anonymous_company`, `anonymous_role`, `require_verified_email`,
          *     `email_change`, `recovery_url`, `verification_url`, `email_change_url`, `invitation_url`, `app_url`, `public_url`, `redirect_uris`,
          *     `link_by_email`, `breached_passwords`, `email_codes`, `email_code_signup`, `email_code_url`, `sms_codes`, `sms_countries`, `totp`, `passkeys`,
          *     `passkey_rp_id`, `passkey_origins`, `passkey_user_verification`, `second_factor`, `second_factor_roles`,
@@ -2395,6 +2866,68 @@ export interface paths {
          *     the whole application, or the super admin key.
          */
         readonly delete: operations["deleteAppChallenge"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/app/password-source": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the password source
+         * @description Returns the password source of the application, without its secret. Requires `settings:read` in the whole
+         *     application, or the super admin key.
+         */
+        readonly get: operations["getPasswordSource"];
+        /**
+         * Create or replace the password source
+         * @description Lets logins ask another system for the passwords of users who were imported without one. Until the time `asked_until`,
+         *     at most 180 days from now, the login of such a user sends the address and the password to the URL, signed as
+         *     Standard Webhooks describe. If the answer is `{"status": "match"}`, the service stores its own hash of the
+         *     password, and never asks for this user again. If it is `{"status": "no_match"}`, the login fails. Without a valid
+         *     answer within 3 seconds, it returns `503 password_source_unavailable`.
+         *
+         *     The system at the URL learns passwords and decides who may log in. The secret that signs the requests is returned
+         *     only in the response that creates the source. Since the source can log in as each of these users, this requires both
+         *     `security:write` and `users:impersonate` in the whole application, as its owners have them, and a recent proof
+         *     (see `reauthenticate`), or the super admin key. Service accounts get 403.
+         */
+        readonly put: operations["setPasswordSource"];
+        readonly post?: never;
+        /**
+         * Delete the password source
+         * @description Deletes the password source with its secret. Users without a password set one by email. Requires `security:write`
+         *     in the whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         */
+        readonly delete: operations["deletePasswordSource"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/app/password-source/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the secret of the password source
+         * @description Creates a new secret and returns it only in this response. Until the end of `overlap_seconds`, by default one day,
+         *     requests are signed with the previous secret, too, so that the receiver can be updated without a gap. An older one
+         *     ends at once. Requires `security:write` in the whole application and a recent proof (see `reauthenticate`), or the
+         *     super admin key. Keys with networks or an expiry get 403.
+         */
+        readonly post: operations["rotatePasswordSourceSecret"];
+        readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -2809,6 +3342,98 @@ export interface paths {
          *     `reauthenticate`), or the super admin key.
          */
         readonly patch: operations["updateResourceServer"];
+        readonly trace?: never;
+    };
+    readonly "/v1/user-fields": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List custom fields
+         * @description Returns the custom fields that the application defines for its users, in their order: by bucket, `position` and time of creation.
+         *     Requires `settings:read` in the whole application, or the super admin key.
+         */
+        readonly get: operations["listUserFields"];
+        readonly put?: never;
+        /**
+         * Create a custom field
+         * @description Defines a custom field of the users of the application. Its bucket says who reads and writes the values:
+         *
+         *     | Bucket | The user | Administrators | May decide about access |
+         *     | --- | --- | --- | --- |
+         *     | `own` | reads and writes | read and write | no, because users choose the value |
+         *     | `public` | reads | read and write | yes |
+         *     | `admin` | neither reads nor writes | read and write | yes |
+         *
+         *     `public` is public to the user, and not to other users. Administrators write `own` with `users:write` in the user's default
+         *     company, and `public` and `admin` with `users:write` in the whole application. They read `admin` with `users:read` in the
+         *     whole application.
+         *
+         *     An application has at most 100 fields, and a user at most 16,384 bytes of JSON in each bucket. Requires `settings:write` in
+         *     the whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         */
+        readonly post: operations["createUserField"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/user-fields/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the custom field.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a custom field
+         * @description Deletes a custom field with the values of all users. A field with the same name that is created later has none of them. Requires
+         *     `settings:write` in the whole application and a recent proof (see `reauthenticate`), or the super admin key.
+         */
+        readonly delete: operations["deleteUserField"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a custom field
+         * @description Changes a custom field. Bucket, name and type stay as they are. A narrower schema applies to new values: stored ones stay, also
+         *     if they do not match it (`invalid_field` of `listUsers`). Requires `settings:write` in the whole application and a recent proof (see `reauthenticate`),
+         *     or the super admin key.
+         */
+        readonly patch: operations["updateUserField"];
+        readonly trace?: never;
+    };
+    readonly "/v1/user-schema": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the schema of custom fields
+         * @description Returns a JSON Schema (2020-12) of the values in each bucket, and the fields by which `listUsers` finds users. `admin` is absent for
+         *     callers without `users:read` in the whole application.
+         */
+        readonly get: operations["getUserSchema"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
         readonly trace?: never;
     };
     readonly "/v1/users/{id}/grants": {
@@ -4592,6 +5217,26 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "user.completed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An anonymous user has completed the account
+         * @description An anonymous user has got an email address and a password, and keeps the ID.
+         */
+        readonly post: operations["userCompletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "user.email-verified": {
         readonly parameters: {
             readonly query?: never;
@@ -4806,6 +5451,27 @@ export interface webhooks {
          * @description The deletion was undone: the user has the profile, memberships and state from before, and sets a new password.
          */
         readonly post: operations["userRestoredEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "user.merged": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An account was merged into another one
+         * @description The account `from` was merged into `into`, and no longer exists. There is one event with each of the two as its subject. Replace
+         *     the ID `from` in your data. The events of what moves follow.
+         */
+        readonly post: operations["userMergedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -5332,6 +5998,126 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "domain.verified": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A domain was verified
+         * @description The company has proven the domain, or a check has found its record again.
+         */
+        readonly post: operations["domainVerifiedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "domain.failing": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The record of a domain is missing
+         * @description A check of a verified domain has not found its record. After 14 days the domain is unverified.
+         */
+        readonly post: operations["domainFailingEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "domain.unverified": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A domain is no longer verified
+         * @description The domain was deleted, or its record was missing for 14 days.
+         */
+        readonly post: operations["domainUnverifiedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "connection.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A connection was created
+         * @description A company has a connection to its own identity provider, as a draft.
+         */
+        readonly post: operations["connectionCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "connection.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A connection was changed
+         * @description The event names the fields that have changed.
+         */
+        readonly post: operations["connectionUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "connection.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A connection was deleted
+         * @description Users can no longer log in with it.
+         */
+        readonly post: operations["connectionDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "branch.created": {
         readonly parameters: {
             readonly query?: never;
@@ -5792,6 +6578,66 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "user-field.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A custom field was created
+         * @description The application defines another custom field of users.
+         */
+        readonly post: operations["userFieldCreatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "user-field.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A custom field was changed
+         * @description Properties of a custom field have changed.
+         */
+        readonly post: operations["userFieldUpdatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "user-field.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A custom field was deleted
+         * @description A custom field was deleted, with the values of all users.
+         */
+        readonly post: operations["userFieldDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "webhook-endpoint.created": {
         readonly parameters: {
             readonly query?: never;
@@ -6206,6 +7052,27 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "company-domain": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * News of a domain of a company
+         * @description Sent to the owners of a company when a domain of it was verified, when a check began not to find its record, when the domain was
+         *     unverified, and when another company tried to verify it.
+         */
+        readonly post: operations["companyDomainMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "new-device": {
         readonly parameters: {
             readonly query?: never;
@@ -6434,6 +7301,27 @@ export interface webhooks {
          *     never proven to be the user's.
          */
         readonly post: operations["credentialsRemovedMail"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "account-merged": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Accounts merged
+         * @description Sent to the addresses of two accounts that were merged (`mergeUsers`): to that of the account that stays, and to that of the one
+         *     that has ended, unless its user was anonymous.
+         */
+        readonly post: operations["accountMergedMail"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -6918,10 +7806,10 @@ export interface components {
         /**
          * @description An authentication method by its name of RFC 8176: `pwd` for a password, `otp` for a code, `sms` for a code by SMS, `hwk` for a passkey that
          *     stays on its device, `swk` for one that can be synchronized, `user` for the test that a user was present, `mfa` for
-         *     two factors.
+         *     two factors. `anon` is that of an anonymous user, who has proven nothing; the RFC has no name for it.
          * @enum {string}
          */
-        readonly AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa";
+        readonly AuthenticationMethodReference: "pwd" | "otp" | "sms" | "hwk" | "swk" | "user" | "mfa" | "anon";
         /**
          * @description The authenticator assurance level (NIST SP 800-63B-4): `aal1` for one factor, `aal2` for two.
          * @enum {string}
@@ -6943,7 +7831,7 @@ export interface components {
             /**
              * @description The authentication methods by their names of RFC 8176: `pwd` for a password, `otp` for a code of an app
              *     or an email, `sms` for one by SMS, `hwk` or `swk` together with `user` for a passkey, and `mfa` if there were two factors. A login at
-             *     a provider has no name there.
+             *     a provider has no name there. The session of an anonymous user has `anon`.
              * @example [
              *       "pwd"
              *     ]
@@ -7286,6 +8174,7 @@ export interface components {
             readonly language?: components["schemas"]["LanguageTag"];
             /** @description The ID of a company that users can join. */
             readonly default_company?: components["schemas"]["Id"];
+            readonly fields?: components["schemas"]["SignupUserFields"];
         };
         /** @description A user who signed up or logged in, with the session that was started. */
         readonly UserWithSession: {
@@ -7313,9 +8202,9 @@ export interface components {
          *     | `language` | `EN` |
          *     | `locale` | `en` |
          *     | `user_activation_email` | `00000000-0000-0000-0000-000000000000` |
-         *     | `is_verified`, `password_breached` | `false` |
+         *     | `is_verified`, `password_breached`, `is_anonymous` | `false` |
          *     | `profile_header`, `payment_customer_id` | the empty string |
-         *     | `roles_id`, `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at` | `null` |
+         *     | `roles_id`, `city_id`, `state_id`, `country_id`, `phone_number`, `cell_phone_number`, `cell_phone_verified_at`, `profile_header_mobile`, `karma`, `votes`, `votes_points`, `card_last_four`, `card_brand`, `trial_ends_at`, `external_id` | `null` |
          */
         readonly User: {
             /**
@@ -7526,6 +8415,12 @@ export interface components {
              * @example null
              */
             readonly trial_ends_at: string | null;
+            /**
+             * @description The ID of the user in another system, for example the one that the user was imported from.
+             * @example auth0|64f1c0a2
+             * @example null
+             */
+            readonly external_id: components["schemas"]["ExternalId"] | null;
             /** @description Time when the user was created. */
             readonly created_at: components["schemas"]["Timestamp"];
             /** @description Time of the last change of the user. */
@@ -7551,6 +8446,8 @@ export interface components {
             readonly is_verified: boolean;
             /** @description True if the password is known from a data breach. */
             readonly password_breached: boolean;
+            /** @description True while the user is anonymous (`createAnonymousSession`). */
+            readonly is_anonymous: boolean;
             /** @description The authentication of the user of the bearer token. Only in the response of `getMe` to a bearer token. */
             readonly authentication?: components["schemas"]["Authentication"];
             /**
@@ -7564,6 +8461,7 @@ export interface components {
              *     response of `getMe` to a bearer token.
              */
             readonly proven_until?: components["schemas"]["Timestamp"];
+            readonly fields?: components["schemas"]["UserFields"];
             /**
              * @description The roles of the user, one per company. For other users, only those in companies in which the caller has
              *     `users:read`.
@@ -7595,6 +8493,14 @@ export interface components {
              * @description The same value as `password`, to detect typing errors.
              */
             readonly verify_password: string;
+        };
+        /** @description The hash of the password in another system. */
+        readonly SetPasswordHashRequest: {
+            /**
+             * Format: password
+             * @description The hash, in one of the spellings that an import accepts, such as bcrypt, Argon2, PBKDF2 or scrypt.
+             */
+            readonly password_hash: string;
         };
         /** @description The code that was sent to the mobile number. */
         readonly VerifyCellPhoneRequest: {
@@ -7704,6 +8610,9 @@ export interface components {
              * @example 2026-04-14 09:26:53
              */
             readonly trial_ends_at?: string | null;
+            /** @description The ID of the user in another system. Requires `users:write` in the whole application. */
+            readonly external_id?: components["schemas"]["ExternalId"] | null;
+            readonly fields?: components["schemas"]["ChangedUserFields"];
         };
         /** @description The complete profile of a user. */
         readonly ReplaceUserRequest: {
@@ -7760,6 +8669,9 @@ export interface components {
              * @example 2026-04-14 09:26:53
              */
             readonly trial_ends_at?: string | null;
+            /** @description The ID of the user in another system. Requires `users:write` in the whole application. */
+            readonly external_id?: components["schemas"]["ExternalId"] | null;
+            readonly fields?: components["schemas"]["ChangedUserFields"];
         };
         /** @description The password of users who delete their own account. */
         readonly DeleteUserRequest: {
@@ -7777,6 +8689,11 @@ export interface components {
          */
         readonly DisplayName: string;
         /**
+         * @description The ID of a user in another system. No two users of an application who are not deleted have the same one. Case matters.
+         * @example auth0|64f1c0a2
+         */
+        readonly ExternalId: string;
+        /**
          * Format: int64
          * @description The ID of a place, as defined by your application.
          * @example 12
@@ -7786,6 +8703,29 @@ export interface components {
         readonly PermissionList: {
             /** @description The permissions. Everything else is denied. */
             readonly data: readonly components["schemas"]["HeldPermission"][];
+        };
+        /** @description What is known about the visitor. */
+        readonly CreateAnonymousSessionRequest: {
+            /** @description Language of the user. Default: `EN`. */
+            readonly language?: components["schemas"]["LanguageTag"];
+        };
+        /**
+         * @description The data of the account. `password` and `verify_password` are sent together, or neither: without them, the link of the
+         *     email completes the account, which has no password.
+         */
+        readonly CompleteAccountRequest: {
+            readonly firstname: components["schemas"]["PersonName"];
+            readonly lastname: components["schemas"]["PersonName"];
+            readonly email: components["schemas"]["EmailInput"];
+            readonly password?: components["schemas"]["NewPassword"];
+            /**
+             * Format: password
+             * @description The same value as `password`, to detect typing errors.
+             */
+            readonly verify_password?: string;
+            /** @description Language of the user. Absent: as before. */
+            readonly language?: components["schemas"]["LanguageTag"];
+            readonly fields?: components["schemas"]["SignupUserFields"];
         };
         /** @description The email address of the account whose password is to be recovered. */
         readonly RecoverRequest: {
@@ -8088,10 +9028,72 @@ export interface components {
          * @enum {string}
          */
         readonly ImpersonatorType: "user" | "service_account" | "super_admin";
+        /** @description The account into which the caller's account is to be merged. */
+        readonly CreateMergeProofRequest: {
+            /** @description The ID of the account that stays. It is not the caller's. */
+            readonly into: components["schemas"]["Id"];
+        };
+        /** @description A proof of an account that is to be merged. */
+        readonly MergeProof: {
+            /**
+             * Format: password
+             * @description The proof. Only a session of the account `into` can use it, once.
+             * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10.pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly merge_proof: string;
+            /** @description Time when the proof expires. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The account that is merged, by exactly one of `from` and `merge_proof`. */
+        readonly MergeUsersRequest: {
+            /** @description The ID of the account that ends, for administrators. */
+            readonly from?: components["schemas"]["Id"];
+            /**
+             * @description The reason, for the audit log, such as the number of a ticket; required with `from`. It has at least one character that is
+             *     not a space, and no control characters. The user does not see it.
+             * @example Ticket 4711: signed up twice
+             */
+            readonly reason?: string;
+            /**
+             * Format: password
+             * @description The proof of the account that ends, for users who merge their own accounts.
+             * @example 3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10.pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE
+             */
+            readonly merge_proof?: string;
+            /** @description Whether nothing is changed, and the response says what would be done; by default false. */
+            readonly dry_run?: boolean;
+        };
+        /** @description What a merge has moved, or would move. */
+        readonly UserMerge: {
+            /** @description The ID of the account that ends. */
+            readonly from: components["schemas"]["Id"];
+            /** @description The ID of the account that stays. */
+            readonly into: components["schemas"]["Id"];
+            /** @description Whether nothing was changed. */
+            readonly is_dry_run: boolean;
+            /** @description The number of linked identities that move. */
+            readonly identities: number;
+            /** @description The number of passkeys and authenticator apps that move. */
+            readonly factors: number;
+            /** @description The number of memberships that move. */
+            readonly memberships: number;
+            /** @description The number of companies of both accounts, in which the role of `into` stays. */
+            readonly kept_memberships: number;
+            /** @description The number of OAuth clients whose consents move. */
+            readonly grants: number;
+            /** @description The number of values of custom fields that `into` lacks and gets: those of `own` and `public`. */
+            readonly fields: number;
+            /** @description The number of values that `into` lacks and for which it has no room, within 16 KiB for each of `own` and `public`. They end with `from`. */
+            readonly fields_left_out: number;
+            /** @description Whether `into` gets the `external_id` of `from`. */
+            readonly is_external_id_moved: boolean;
+        };
         /** @description All data about the user. */
         readonly UserExport: {
             readonly exported_at: components["schemas"]["Timestamp"];
             readonly user: components["schemas"]["User"];
+            /** @description The IDs of accounts that were merged into this one, the oldest merge first. */
+            readonly merged_ids: readonly components["schemas"]["Id"][];
             /**
              * @description The lists that are left out or incomplete because the caller lacks a permission. Empty if the export is
              *     complete.
@@ -8900,6 +9902,388 @@ export interface components {
             readonly company_branch_id?: components["schemas"]["Id"];
         };
         /**
+         * @description The name of a domain. The rules for the domain of an email address apply, so each domain has the form that it has in
+         *     addresses: lower case, and letters beyond ASCII in their ASCII form.
+         */
+        readonly DomainName: string;
+        /**
+         * @description The state of a domain.
+         * @enum {string}
+         */
+        readonly DomainState: "pending" | "verified" | "failing";
+        /** @description The DNS record that proves a domain. */
+        readonly DomainRecord: {
+            /**
+             * @description The name of the record.
+             * @example _gatehouse.engines.example
+             */
+            readonly name: string;
+            /**
+             * @description The type of the record.
+             * @constant
+             */
+            readonly type: "TXT";
+            /**
+             * @description A text that one of the TXT records of the name must have.
+             * @example gatehouse-domain=Zt2kXq7WmE4oPa9sDf1gHjKl3ZxCvBn5MqWeRtYuIo0
+             */
+            readonly value: string;
+        };
+        /** @description A domain of a company. */
+        readonly Domain: {
+            readonly id: components["schemas"]["Id"];
+            readonly domain: components["schemas"]["DomainName"];
+            readonly company_id: components["schemas"]["Id"];
+            readonly state: components["schemas"]["DomainState"];
+            readonly record: components["schemas"]["DomainRecord"];
+            /**
+             * @description The time when the domain was verified; null: it is not.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly verified_at: string | null;
+            /**
+             * @description The time of the last check; null: none.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly checked_at: string | null;
+            /**
+             * @description The time since when checks of a verified domain have not found the record; null: the last one has.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly failing_since: string | null;
+            /** @description The time when the domain was added. */
+            readonly created_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The domains of a company. */
+        readonly DomainList: {
+            /** @description The domains, by name. */
+            readonly data: readonly components["schemas"]["Domain"][];
+        };
+        /** @description The domain to add. */
+        readonly AddDomainRequest: {
+            readonly domain: components["schemas"]["DomainName"];
+        };
+        /**
+         * @description The protocol of an identity provider.
+         * @enum {string}
+         */
+        readonly ConnectionProtocol: "openid";
+        /**
+         * @description The state of a connection.
+         * @enum {string}
+         */
+        readonly ConnectionState: "draft" | "active" | "disabled";
+        /**
+         * @description The claim that identifies users at the provider for good. `sub` is the one of OpenID Connect. For Microsoft Entra, `oid` is equal to the
+         *     `externalId` of its provisioning, while `sub` differs between clients.
+         * @enum {string}
+         */
+        readonly ConnectionSubject: "sub" | "oid";
+        /**
+         * @description The issuer URL of the identity provider. In production, it must be an https URL outside private networks.
+         * @example https://login.engines.example
+         */
+        readonly ConnectionIssuer: string;
+        /**
+         * @description The name of a claim of the identity provider.
+         * @example email
+         */
+        readonly ClaimName: string;
+        /** @description The claims that are read from the identity provider. Claims that are missing or not valid are ignored. */
+        readonly ConnectionAttributes: {
+            /** @description The email address. For Entra, `preferred_username` or `upn` have one for users without a mailbox. */
+            readonly email: components["schemas"]["ClaimName"];
+            /** @description The first name. */
+            readonly given_name: components["schemas"]["ClaimName"];
+            /** @description The last name. */
+            readonly family_name: components["schemas"]["ClaimName"];
+            /** @description The groups: a list of texts, or one text. */
+            readonly groups: components["schemas"]["ClaimName"];
+        };
+        /** @description The claims to read from the identity provider. */
+        readonly SentConnectionAttributes: {
+            /** @description The email address. For Entra, `preferred_username` or `upn` have one for users without a mailbox. */
+            readonly email: components["schemas"]["ClaimName"];
+            /** @description The first name. */
+            readonly given_name: components["schemas"]["ClaimName"];
+            /** @description The last name. */
+            readonly family_name: components["schemas"]["ClaimName"];
+            /** @description The groups: a list of texts, or one text. */
+            readonly groups: components["schemas"]["ClaimName"];
+        };
+        /** @description The role for the members of a group. */
+        readonly ConnectionMapping: {
+            /**
+             * @description A group, exactly as the provider writes it.
+             * @example engine-admins
+             */
+            readonly group: string;
+            /**
+             * @description The name of a role of the application.
+             * @example Admin
+             */
+            readonly role: string;
+        };
+        /** @description The role to give to the members of a group. */
+        readonly SentConnectionMapping: {
+            /**
+             * @description A group, exactly as the provider writes it.
+             * @example engine-admins
+             */
+            readonly group: string;
+            /**
+             * @description The name of a role of the application.
+             * @example Admin
+             */
+            readonly role: string;
+        };
+        /** @description A connection of a company to its own identity provider. */
+        readonly Connection: {
+            readonly id: components["schemas"]["Id"];
+            readonly company_id: components["schemas"]["Id"];
+            readonly protocol: components["schemas"]["ConnectionProtocol"];
+            /** @description The text of its button on the login page. */
+            readonly name: components["schemas"]["Label"];
+            readonly state: components["schemas"]["ConnectionState"];
+            /**
+             * @description The name under which users log in with the connection (`startSocialLogin`, `socialLogin`).
+             * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+             */
+            readonly provider: components["schemas"]["ProviderName"];
+            /** @description The issuer URL of an OpenID provider; null: the protocol has none. */
+            readonly issuer: components["schemas"]["ConnectionIssuer"] | null;
+            /**
+             * @description The client ID of the application at an OpenID provider; null: the protocol has none.
+             * @example gatehouse
+             */
+            readonly client_id: string | null;
+            /** @description True if a client secret is stored. */
+            readonly has_secret: boolean;
+            /** @description The scopes to request; null: `openid`, `profile` and `email`. */
+            readonly scopes: readonly string[] | null;
+            readonly subject: components["schemas"]["ConnectionSubject"];
+            readonly attributes: components["schemas"]["ConnectionAttributes"];
+            /**
+             * @description The domains of the company whose users log in with the connection. They have an effect while they are verified. A domain
+             *     belongs to at most one active connection.
+             * @example [
+             *       "engines.example"
+             *     ]
+             */
+            readonly domains: readonly components["schemas"]["DomainName"][];
+            /** @description True if users of the identity provider without an account get one at their first login. */
+            readonly jit: boolean;
+            /**
+             * @description The role in the company of new members without a mapped group.
+             * @example User
+             */
+            readonly default_role: string;
+            /**
+             * @description The roles of groups. The first mapping with a group of the user decides; without one, it is the default role. Roles of
+             *     members change at each login. Without mappings, a login changes no role.
+             */
+            readonly mappings: readonly components["schemas"]["ConnectionMapping"][];
+            /** @description The time when the connection was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time of the last change. */
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+        };
+        /** @description The connections of a company. */
+        readonly ConnectionList: {
+            /** @description The connections, oldest first. */
+            readonly data: readonly components["schemas"]["Connection"][];
+        };
+        /**
+         * @description The settings of the identity provider. The application's own company gives no roles through a connection: its `jit` must be
+         *     false, and its `mappings` empty.
+         */
+        readonly CreateConnectionRequest: {
+            readonly protocol: components["schemas"]["ConnectionProtocol"];
+            /** @description The text of its button on the login page. */
+            readonly name: components["schemas"]["Label"];
+            readonly issuer: components["schemas"]["ConnectionIssuer"];
+            /**
+             * @description The client ID of the application at the identity provider.
+             * @example gatehouse
+             */
+            readonly client_id: string;
+            /** @description The client secret of the application at the identity provider. Absent: a public client. */
+            readonly client_secret?: string;
+            /** @description The scopes to request; null: `openid`, `profile` and `email`. */
+            readonly scopes?: readonly string[] | null;
+            /** @description Default: `sub`. */
+            readonly subject?: components["schemas"]["ConnectionSubject"];
+            /** @description Default: the claims of OpenID Connect, and `groups`. */
+            readonly attributes?: components["schemas"]["SentConnectionAttributes"];
+            /**
+             * @description The domains of the company whose users log in with the connection. They have an effect while they are verified. A domain
+             *     belongs to at most one active connection.
+             * @example [
+             *       "engines.example"
+             *     ]
+             */
+            readonly domains?: readonly components["schemas"]["DomainName"][];
+            /** @description True if users of the identity provider without an account get one at their first login. */
+            readonly jit?: boolean;
+            /**
+             * @description The role in the company of new members without a mapped group.
+             * @example User
+             */
+            readonly default_role?: string;
+            /** @description The roles of groups. The first mapping with a group of the user decides. */
+            readonly mappings?: readonly components["schemas"]["SentConnectionMapping"][];
+        };
+        /** @description Contains only the fields to change. */
+        readonly UpdateConnectionRequest: {
+            /** @description The text of its button on the login page. */
+            readonly name?: components["schemas"]["Label"];
+            readonly state?: components["schemas"]["ConnectionState"];
+            readonly issuer?: components["schemas"]["ConnectionIssuer"];
+            /**
+             * @description The client ID of the application at the identity provider.
+             * @example gatehouse
+             */
+            readonly client_id?: string;
+            /** @description The client secret of the application at the identity provider. */
+            readonly client_secret?: string;
+            /** @description The scopes to request; null: `openid`, `profile` and `email`. */
+            readonly scopes?: readonly string[] | null;
+            readonly subject?: components["schemas"]["ConnectionSubject"];
+            readonly attributes?: components["schemas"]["SentConnectionAttributes"];
+            /**
+             * @description The domains of the company whose users log in with the connection. They have an effect while they are verified. A domain
+             *     belongs to at most one active connection.
+             * @example [
+             *       "engines.example"
+             *     ]
+             */
+            readonly domains?: readonly components["schemas"]["DomainName"][];
+            /** @description True if users of the identity provider without an account get one at their first login. */
+            readonly jit?: boolean;
+            /**
+             * @description The role in the company of new members without a mapped group.
+             * @example User
+             */
+            readonly default_role?: string;
+            /** @description The roles of groups. The first mapping with a group of the user decides. */
+            readonly mappings?: readonly components["schemas"]["SentConnectionMapping"][];
+        };
+        /** @description The address of a person who logs in. */
+        readonly FindConnectionRequest: {
+            readonly email: components["schemas"]["EmailInput"];
+        };
+        /** @description The connection to log in with. */
+        readonly LoginConnection: {
+            /**
+             * @description The name of the provider for `startSocialLogin` and `socialLogin`.
+             * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+             */
+            readonly provider: components["schemas"]["ProviderName"];
+            /**
+             * @description The text of its button.
+             * @example Engines Ltd
+             */
+            readonly name: string;
+            readonly protocol: components["schemas"]["ConnectionProtocol"];
+        };
+        /** @description The connection of a domain. */
+        readonly FoundConnection: {
+            /** @description The connection; null: users of the domain log in without one. */
+            readonly connection: components["schemas"]["LoginConnection"] | null;
+        };
+        /**
+         * @description A step of the setup page. Ignore values that you do not know.
+         * @enum {string}
+         */
+        readonly SetupStep: "domain" | "connection";
+        /** @description A link to a page on which an administrator of a customer sets up a company. */
+        readonly SetupLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly company_id: components["schemas"]["Id"];
+            /** @description The steps of the page. */
+            readonly steps: readonly components["schemas"]["SetupStep"][];
+            /**
+             * @description The page to which the last step leads.
+             * @example https://app.example.com/callback
+             */
+            readonly return_url: string | null;
+            /** @description The time when the link was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time until which the link can be opened. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The time when a browser opened the link; null: none has.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly used_at: string | null;
+            /**
+             * @description The time until which that browser can continue.
+             * @example 2026-03-14 10:31:12
+             */
+            readonly session_ends_at: string | null;
+        };
+        /** @description The setup links of a company. */
+        readonly SetupLinkList: {
+            /** @description The setup links, newest first. */
+            readonly data: readonly components["schemas"]["SetupLink"][];
+        };
+        /** @description A new setup link with its URL. */
+        readonly IssuedSetupLink: {
+            readonly id: components["schemas"]["Id"];
+            readonly company_id: components["schemas"]["Id"];
+            /** @description The steps of the page. */
+            readonly steps: readonly components["schemas"]["SetupStep"][];
+            /**
+             * @description The page to which the last step leads.
+             * @example https://app.example.com/callback
+             */
+            readonly return_url: string | null;
+            /** @description The time when the link was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time until which the link can be opened. */
+            readonly expires_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The time when a browser opened the link; null: none has.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly used_at: string | null;
+            /**
+             * @description The time until which that browser can continue.
+             * @example 2026-03-14 10:31:12
+             */
+            readonly session_ends_at: string | null;
+            /** @description The URL to send to the administrator of the customer. The first person who opens it can use it. */
+            readonly url: string;
+        };
+        /** @description The properties of the setup link. */
+        readonly CreateSetupLinkRequest: {
+            /** @description The steps that the page has; by default all. */
+            readonly steps?: readonly components["schemas"]["SetupStep"][];
+            /**
+             * @description A URL to which the last step leads, one of the `redirect_uris` of the application; by default none.
+             * @example https://app.example.com/callback
+             */
+            readonly return_url?: string;
+            /**
+             * @description The time for which the link can be opened, in seconds; by default one hour.
+             * @example 86400
+             */
+            readonly expires_in?: number;
+        };
+        /** @description The form of a page of the setup. Its fields depend on the page. */
+        readonly SetupForm: {
+            /** @description The step. */
+            readonly step?: string;
+        } & {
+            readonly [key: string]: string;
+        };
+        /**
          * @description A permission. Each operation states the permissions that allow it (`x-permissions`).
          *
          *     | Permission | Allows | Includes |
@@ -8915,6 +10299,7 @@ export interface components {
          *     | `invitations:write` | to read, send and revoke invitations | |
          *     | `companies:read` | to read companies and branches of others | |
          *     | `companies:write` | to change companies and branches | `companies:read` |
+         *     | `directories:read`, `directories:write` | to read and to change the domains of companies | `directories:write` includes `directories:read` |
          *     | `roles:read`, `roles:write` | to read and to change roles | `roles:write` includes `roles:read` |
          *     | `keys:read`, `keys:write` | to read and to change keys | `keys:write` includes `keys:read` |
          *     | `settings:read`, `settings:write` | to read and to change the settings of the application, except those that require `security:write` | `settings:write` includes `settings:read` |
@@ -8927,8 +10312,8 @@ export interface components {
          *     | `notifications:read`, `notifications:write` | to read which emails were sent, with their addresses, and to resend failed ones | `notifications:write` includes `notifications:read` |
          *     | `security:write` | to change providers and the settings that protect accounts (see `updateApp`) | every other permission in the whole application, except `users:impersonate` |
          *
-         *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies and the audit
-         *     log in that company, and `users:impersonate` for its members. Roles in the application's own company grant all permissions, in the whole application. A user with
+         *     Roles in a company grant the permissions for users, sessions, factors, lockouts, invitations, companies, directories and the
+         *     audit log in that company, and `users:impersonate` for its members. Roles in the application's own company grant all permissions, in the whole application. A user with
          *     `security:write` could become the owner, so it includes every other permission, except `users:impersonate`. Of the built-in
          *     roles, only `Owner` has it.
          *
@@ -8937,7 +10322,7 @@ export interface components {
          *     that lists it. An `Owner` of another company does not have it there.
          * @enum {string}
          */
-        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "clients:register" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
+        readonly Permission: "users:read" | "users:write" | "users:delete" | "users:export" | "users:impersonate" | "sessions:read" | "sessions:end" | "factors:read" | "factors:delete" | "lockouts:clear" | "invitations:write" | "companies:read" | "companies:write" | "directories:read" | "directories:write" | "roles:read" | "roles:write" | "keys:read" | "keys:write" | "settings:read" | "settings:write" | "audit:read" | "events:read" | "clients:read" | "clients:write" | "clients:register" | "webhooks:read" | "webhooks:write" | "notifications:read" | "notifications:write" | "security:write";
         /** @description A permission of Gatehouse, or one that the application defines (`app_permissions`). */
         readonly HeldPermission: components["schemas"]["Permission"] | components["schemas"]["PermissionName"];
         /**
@@ -9050,6 +10435,12 @@ export interface components {
          */
         readonly SmsCodesRule: "off" | "allowed" | "second_factor";
         /**
+         * @description Lets visitors get a session without an account (`createAnonymousSession`): `off` or `allowed`.
+         * @example off
+         * @enum {string}
+         */
+        readonly AnonymousRule: "off" | "allowed";
+        /**
          * @description Allows users to add second factors of this kind. `off`: no new ones can be added; those that users have go on
          *     working.
          * @example allowed
@@ -9091,6 +10482,18 @@ export interface components {
              * @example Owner
              */
             readonly founder_role: string | null;
+            readonly anonymous: components["schemas"]["AnonymousRule"];
+            /**
+             * Format: int64
+             * @description The ID of the company of anonymous users. It is required while `anonymous` is `allowed`.
+             * @example 7
+             */
+            readonly anonymous_company: number | null;
+            /**
+             * @description The role of anonymous users in that company. It must have no permission of Gatehouse; permissions of the application are allowed.
+             * @example User
+             */
+            readonly anonymous_role: string;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
              *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
@@ -9262,7 +10665,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "anonymous_device" | "anonymous_application" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "domain_checks" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -9306,6 +10709,18 @@ export interface components {
              * @example Owner
              */
             readonly founder_role?: string | null;
+            readonly anonymous?: components["schemas"]["AnonymousRule"];
+            /**
+             * Format: int64
+             * @description The ID of the company of anonymous users. It is required while `anonymous` is `allowed`.
+             * @example 7
+             */
+            readonly anonymous_company?: number | null;
+            /**
+             * @description The role of anonymous users in that company. It must have no permission of Gatehouse; permissions of the application are allowed.
+             * @example User
+             */
+            readonly anonymous_role?: string;
             /**
              * @description Origins whose pages can read responses (CORS), as browsers send them: without the default port. `*` allows every
              *     origin. Apps in web views and extensions of browsers have origins of their own: `capacitor://localhost`,
@@ -9681,6 +11096,88 @@ export interface components {
              * @example https://www.recaptcha.net/recaptcha/api/siteverify
              */
             readonly verify_url?: string;
+        };
+        /** @description The system that logins ask for the passwords of users who were imported without one. */
+        readonly PasswordSource: {
+            /**
+             * @description The URL that is asked.
+             * @example https://example.com/gatehouse/password
+             */
+            readonly url: string;
+            /** @description The time from which the source is not asked. */
+            readonly asked_until: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description The number of users who were imported without a password, and have none yet.
+             * @example 1250
+             */
+            readonly users_left: number;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A password source with its new secret. */
+        readonly IssuedPasswordSource: {
+            /**
+             * @description The URL that is asked.
+             * @example https://example.com/gatehouse/password
+             */
+            readonly url: string;
+            /** @description The time from which the source is not asked. */
+            readonly asked_until: components["schemas"]["Timestamp"];
+            /**
+             * Format: int64
+             * @description The number of users who were imported without a password, and have none yet.
+             * @example 1250
+             */
+            readonly users_left: number;
+            /**
+             * @description Time until which requests are signed with the previous secret, too; null if there is only one.
+             * @example 2026-03-15 09:26:53
+             */
+            readonly previous_secret_expires_at: string | null;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            readonly updated_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The secret that signs requests (Standard Webhooks), returned only once; null if it is the one of before.
+             * @example whsec_YW4gZXhhbXBsZSB0aGF0IGhhcyB0byBiZSByZXBsYWNlZA==
+             */
+            readonly secret: string | null;
+        };
+        /** @description The complete settings of a password source. */
+        readonly SetPasswordSourceRequest: {
+            /**
+             * @description The URL that is asked, without a user name, a password and a fragment. In production, it must be an https URL
+             *     outside private networks.
+             * @example https://example.com/gatehouse/password
+             */
+            readonly url: string;
+            /** @description The time from which the source is not asked, at most 180 days from now. */
+            readonly asked_until: components["schemas"]["Timestamp"];
+        };
+        /** @description The time for which requests are signed with the previous secret, too. */
+        readonly RotatePasswordSourceSecretRequest: {
+            /**
+             * @description Seconds for which requests are signed with the previous secret, too. Default: 86400 (one day).
+             * @example 86400
+             */
+            readonly overlap_seconds?: number;
         };
         /** @description A caller that is a program. It acts with its keys and cannot log in. */
         readonly ServiceAccount: {
@@ -10127,9 +11624,11 @@ export interface components {
          *     | `companies` | The IDs of the companies of the user. |
          *     | `default_company` | The ID of the default company. |
          *     | `default_branch` | The ID of the default branch. |
+         *     | `external_id` | The ID of the user in another system. |
+         *     | `field` | The value of the custom field that `field` names, if it has `claim`. |
          * @enum {string}
          */
-        readonly ClientClaimSource: "user_uuid" | "displayname" | "nickname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch";
+        readonly ClientClaimSource: "user_uuid" | "displayname" | "nickname" | "language" | "email" | "phone_number" | "roles" | "app_roles" | "company_roles" | "permissions" | "companies" | "default_company" | "default_branch" | "external_id" | "field";
         /** @description A claim of a client and its source. */
         readonly ClientClaim: {
             /**
@@ -10138,6 +11637,8 @@ export interface components {
              */
             readonly name: string;
             readonly source: components["schemas"]["ClientClaimSource"];
+            /** @description The custom field of the source `field`, as bucket and name. Absent for other sources. */
+            readonly field?: components["schemas"]["UserFieldPath"];
         };
         /** @description An OAuth client. The names of its fields are those of RFC 7591 and OpenID Connect Dynamic Client Registration. */
         readonly Client: {
@@ -10704,6 +12205,15 @@ export interface components {
              * @example 600
              */
             readonly access_token_seconds: number | null;
+            /**
+             * @description The custom fields of users that access tokens for the API have in the claim `fields`, by bucket and name:
+             *     `{ "public.plan": "pro" }`. Only fields of `public` and `admin` with `claim`. The client and its user can read the token. Of values
+             *     that have more than 4,096 bytes together, those that are too long are left out.
+             * @example [
+             *       "public.plan"
+             *     ]
+             */
+            readonly fields: readonly components["schemas"]["UserFieldPath"][];
             readonly created_at: components["schemas"]["Timestamp"];
             /**
              * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
@@ -10734,6 +12244,15 @@ export interface components {
              * @example 600
              */
             readonly access_token_seconds?: number | null;
+            /**
+             * @description The custom fields of users that access tokens for the API have in the claim `fields`, by bucket and name:
+             *     `{ "public.plan": "pro" }`. Only fields of `public` and `admin` with `claim`. The client and its user can read the token. Of values
+             *     that have more than 4,096 bytes together, those that are too long are left out.
+             * @example [
+             *       "public.plan"
+             *     ]
+             */
+            readonly fields?: readonly components["schemas"]["UserFieldPath"][];
         };
         /** @description Contains only the fields to change. */
         readonly UpdateResourceServerRequest: {
@@ -10748,6 +12267,203 @@ export interface components {
              * @example 600
              */
             readonly access_token_seconds?: number | null;
+            /**
+             * @description The custom fields of users that access tokens for the API have in the claim `fields`, by bucket and name:
+             *     `{ "public.plan": "pro" }`. Only fields of `public` and `admin` with `claim`. The client and its user can read the token. Of values
+             *     that have more than 4,096 bytes together, those that are too long are left out.
+             * @example [
+             *       "public.plan"
+             *     ]
+             */
+            readonly fields?: readonly components["schemas"]["UserFieldPath"][];
+        };
+        /**
+         * @description Says who reads and writes a field. `own` is of the user, `public` is read by the user and written by administrators, and `admin`
+         *     is read and written by administrators alone.
+         * @example own
+         * @enum {string}
+         */
+        readonly UserFieldBucket: "own" | "public" | "admin";
+        /**
+         * @description The name of a field in its bucket. `constructor` is not allowed.
+         * @example plan
+         */
+        readonly UserFieldName: string;
+        /**
+         * @description A custom field, as its bucket and its name.
+         * @example public.plan
+         */
+        readonly UserFieldPath: string;
+        /**
+         * @description The schema of a value: a part of JSON Schema 2020-12, without nesting and patterns. `type` is `string`, `integer`, `number`,
+         *     `boolean` or `array`. Strings take `minLength`, `maxLength` (at most 2,000, which is the default) and `format` (`date`, `date-time`,
+         *     `email`, `uri`, `uuid`, `phone`, `country` or `language`), numbers take `minimum` and `maximum`, and all but arrays take `enum` (at most 100
+         *     values) and `const`. Arrays take `minItems`, `maxItems` (at most 50, which is the default) and `uniqueItems`, and `items` is the
+         *     schema of the strings in them. The schema has at most 4,000 characters as JSON.
+         * @example {
+         *       "type": "string",
+         *       "enum": [
+         *         "free",
+         *         "pro"
+         *       ]
+         *     }
+         */
+        readonly UserFieldSchema: {
+            readonly [key: string]: unknown;
+        };
+        /** @description A custom field of users. */
+        readonly UserField: {
+            readonly id: components["schemas"]["Id"];
+            readonly bucket: components["schemas"]["UserFieldBucket"];
+            readonly name: components["schemas"]["UserFieldName"];
+            readonly title: components["schemas"]["Label"];
+            readonly schema: components["schemas"]["UserFieldSchema"];
+            /**
+             * @description The place among the fields of the bucket; those with the same one are in the order of their creation.
+             * @example 10
+             */
+            readonly position: number;
+            /**
+             * @description Whether `signup` requires a value. Only for fields of `own`.
+             * @example false
+             */
+            readonly required_at_signup: boolean;
+            /**
+             * @description Whether `listUsers` finds users by the value. At most 10 fields of an application; texts must have at most 200 characters.
+             * @example true
+             */
+            readonly searchable: boolean;
+            /**
+             * @description Whether `listUsers` finds all stored values. While they are read, the filter returns `field_not_indexed`.
+             * @example true
+             */
+            readonly indexed: boolean;
+            /**
+             * @description Whether OAuth clients can get the value as a claim (`claims` of a client).
+             * @example false
+             */
+            readonly claim: boolean;
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description Identifies the state of the resource: it changes with every change of what can be changed. In quotation marks, it is the
+             *     `ETag` of the resource and a value of `If-Match`.
+             * @example nQ6b5tGGxN0rC3o2VYV7uQ
+             */
+            readonly version: string;
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description The custom fields of an application. */
+        readonly UserFieldList: {
+            /** @description The fields in their order. */
+            readonly data: readonly components["schemas"]["UserField"][];
+        };
+        /** @description The properties of a new custom field. */
+        readonly CreateUserFieldRequest: {
+            readonly bucket: components["schemas"]["UserFieldBucket"];
+            readonly name: components["schemas"]["UserFieldName"];
+            readonly title?: components["schemas"]["Label"];
+            readonly schema: components["schemas"]["UserFieldSchema"];
+            /**
+             * @description The place among the fields of the bucket; those with the same one are in the order of their creation.
+             * @example 10
+             */
+            readonly position?: number;
+            /**
+             * @description Whether `signup` requires a value. Only for fields of `own`.
+             * @example false
+             */
+            readonly required_at_signup?: boolean;
+            /**
+             * @description Whether `listUsers` finds users by the value. At most 10 fields of an application; texts must have at most 200 characters.
+             * @example true
+             */
+            readonly searchable?: boolean;
+            /**
+             * @description Whether OAuth clients can get the value as a claim (`claims` of a client).
+             * @example false
+             */
+            readonly claim?: boolean;
+        };
+        /** @description Contains only the properties to change. */
+        readonly UpdateUserFieldRequest: {
+            readonly title?: components["schemas"]["Label"];
+            readonly schema?: components["schemas"]["UserFieldSchema"];
+            /**
+             * @description The place among the fields of the bucket; those with the same one are in the order of their creation.
+             * @example 10
+             */
+            readonly position?: number;
+            /**
+             * @description Whether `signup` requires a value. Only for fields of `own`.
+             * @example false
+             */
+            readonly required_at_signup?: boolean;
+            /**
+             * @description Whether `listUsers` finds users by the value. At most 10 fields of an application; texts must have at most 200 characters.
+             * @example true
+             */
+            readonly searchable?: boolean;
+            /**
+             * @description Whether OAuth clients can get the value as a claim (`claims` of a client).
+             * @example false
+             */
+            readonly claim?: boolean;
+        };
+        /** @description The JSON Schema of each bucket. */
+        readonly UserSchema: {
+            readonly own: components["schemas"]["BucketSchema"];
+            readonly public: components["schemas"]["BucketSchema"];
+            readonly admin?: components["schemas"]["BucketSchema"];
+            /** @description The fields by which `listUsers` finds users, as far as the caller may read them. */
+            readonly searchable: readonly components["schemas"]["UserFieldPath"][];
+        };
+        /**
+         * @description The JSON Schema of the values in a bucket.
+         * @example {
+         *       "type": "object",
+         *       "additionalProperties": false,
+         *       "properties": {
+         *         "plan": {
+         *           "title": "Plan",
+         *           "type": "string"
+         *         }
+         *       }
+         *     }
+         */
+        readonly BucketSchema: {
+            readonly [key: string]: unknown;
+        };
+        /**
+         * @description The values of a bucket by the names of the fields: strings, numbers, booleans and lists of strings. Fields without a value are absent.
+         * @example {
+         *       "plan": "pro"
+         *     }
+         */
+        readonly UserFieldValues: {
+            readonly [key: string]: unknown;
+        };
+        /**
+         * @description The values of the custom fields (`listUserFields`). Absent if the application defines none, and for callers who do not see all fields
+         *     of the user.
+         */
+        readonly UserFields: {
+            readonly own: components["schemas"]["UserFieldValues"];
+            readonly public: components["schemas"]["UserFieldValues"];
+            /** @description Absent for the user, and for callers without `users:read` in the whole application. */
+            readonly admin?: components["schemas"]["UserFieldValues"];
+        };
+        /** @description The values of custom fields of a new user. */
+        readonly SignupUserFields: {
+            readonly own?: components["schemas"]["UserFieldValues"];
+        };
+        /**
+         * @description The custom fields to change; others stay as they are, and null removes a value (RFC 7396). Users change `own` of themselves.
+         *     `own` of others requires what the other fields require, and `public` and `admin` require `users:write` in the whole application.
+         */
+        readonly ChangedUserFields: {
+            readonly own?: components["schemas"]["UserFieldValues"];
+            readonly public?: components["schemas"]["UserFieldValues"];
+            readonly admin?: components["schemas"]["UserFieldValues"];
         };
         /** @description A resource server with the scopes that a client may request for it. */
         readonly GrantResource: {
@@ -10831,12 +12547,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        readonly AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code";
+        readonly AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code" | "anonymous" | "setup_link";
         /**
          * @description The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client.
          *
@@ -10919,6 +12635,11 @@ export interface components {
              * @description The ID of the super admin key, the key of a service account, or the operator key, of the request; null for other callers.
              */
             readonly key_id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the setup link whose page made the request; null for other callers.
+             */
+            readonly setup_link_id: number | null;
             /**
              * @description The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored.
              * @example Ada Lovelace
@@ -11097,13 +12818,13 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
             /**
              * Format: int64
-             * @description The ID of the user or service account; null for other actors.
+             * @description The ID of the user, service account or setup link; null for other actors.
              */
             readonly id: number | null;
             /**
@@ -11113,10 +12834,10 @@ export interface components {
             readonly on_behalf_of?: number;
         };
         /**
-         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `operator`: an operator key. `system`: the service itself.
+         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `operator`: an operator key. `setup_link`: a setup link. `system`: the service itself.
          * @enum {string}
          */
-        readonly EventActorType: "user" | "service_account" | "super_admin" | "operator" | "system";
+        readonly EventActorType: "user" | "service_account" | "super_admin" | "operator" | "setup_link" | "system";
         /** @description The application of an event. */
         readonly EventApplication: {
             /**
@@ -11178,7 +12899,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "account_completed" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -11186,12 +12907,14 @@ export interface components {
             readonly source: components["schemas"]["UserSource"];
             /** @description True if the email address is verified. */
             readonly email_verified: boolean;
+            /** @description The ID of an imported user in the other system. Absent without one. */
+            readonly external_id?: components["schemas"]["ExternalId"];
         };
         /**
-         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator or by an import.
+         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator, by an import, or as an anonymous user.
          * @enum {string}
          */
-        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import";
+        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import" | "anonymous";
         /** @description The names of the fields that have changed. */
         readonly ChangedFieldsData: {
             /** @description The names of the changed fields. */
@@ -11202,10 +12925,10 @@ export interface components {
             readonly reason: components["schemas"]["PasswordChangeReason"];
         };
         /**
-         * @description The reason for the change of a password: `changed` by the user, `reset` with a key from an email, or `removed` because it was not proven to be the owner's.
+         * @description The reason for the change of a password: `changed` by the user, `reset` with a key from an email, `removed` because it was not proven to be the owner's, or `imported` from another system.
          * @enum {string}
          */
-        readonly PasswordChangeReason: "changed" | "reset" | "removed";
+        readonly PasswordChangeReason: "changed" | "reset" | "removed" | "imported";
         /** @description A new session. */
         readonly SessionCreatedData: {
             /**
@@ -11213,9 +12936,21 @@ export interface components {
              * @description The ID of the session.
              */
             readonly session_id: string;
-            readonly authenticated_by: components["schemas"]["AuthenticationMethod"];
+            readonly authenticated_by: components["schemas"]["SessionOpening"];
             readonly second_factor: components["schemas"]["AuthenticationMethod"] | null;
         };
+        /** @description The IDs of both accounts. */
+        readonly UserMergedData: {
+            /** @description The ID of the account that was merged, which no longer exists. */
+            readonly from: components["schemas"]["Id"];
+            /** @description The ID of the account that stays. */
+            readonly into: components["schemas"]["Id"];
+        };
+        /**
+         * @description How a session was opened: the first factor of a login, or `anonymous` for that of an anonymous user.
+         * @enum {string}
+         */
+        readonly SessionOpening: "password" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code" | "anonymous";
         /** @description The session in which an administrator acts as the user. The audit log has the reason. */
         readonly UserImpersonatedData: {
             /**
@@ -11317,6 +13052,44 @@ export interface components {
              * @description The ID of the company.
              */
             readonly company_id: number;
+        };
+        /** @description A domain of a company. */
+        readonly DomainData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /** @description The name of the domain. */
+            readonly domain: string;
+        };
+        /** @description A connection of a company. */
+        readonly ConnectionData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+        };
+        /** @description A connection of a company, with the fields that have changed. */
+        readonly ConnectionUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
         };
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
@@ -11462,6 +13235,24 @@ export interface components {
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
         };
+        /** @description A custom field of users. */
+        readonly UserFieldData: {
+            /**
+             * Format: int64
+             * @description The ID of the custom field.
+             */
+            readonly user_field_id: number;
+        };
+        /** @description A custom field of users, with the properties that have changed. */
+        readonly UserFieldUpdatedData: {
+            /**
+             * Format: int64
+             * @description The ID of the custom field.
+             */
+            readonly user_field_id: number;
+            /** @description The names of the changed fields. */
+            readonly fields: readonly string[];
+        };
         /** @description A webhook endpoint. */
         readonly WebhookEndpointData: {
             /**
@@ -11533,6 +13324,12 @@ export interface components {
             readonly type: "user.updated";
             readonly data: components["schemas"]["ChangedFieldsData"];
         };
+        /** @description An anonymous user has completed the account. */
+        readonly UserCompletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.completed";
+            readonly data: components["schemas"]["EmptyEventData"];
+        };
         /** @description An email address was verified. */
         readonly UserEmailVerifiedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -11598,6 +13395,12 @@ export interface components {
             /** @constant */
             readonly type: "user.restored";
             readonly data: components["schemas"]["EmptyEventData"];
+        };
+        /** @description An account was merged into another one. */
+        readonly UserMergedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user.merged";
+            readonly data: components["schemas"]["UserMergedData"];
         };
         /** @description The personal data of a user were erased. */
         readonly UserErasedEvent: components["schemas"]["Event"] & {
@@ -11755,6 +13558,42 @@ export interface components {
             readonly type: "company.deleted";
             readonly data: components["schemas"]["CompanyData"];
         };
+        /** @description A domain was verified. */
+        readonly DomainVerifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "domain.verified";
+            readonly data: components["schemas"]["DomainData"];
+        };
+        /** @description The record of a domain is missing. */
+        readonly DomainFailingEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "domain.failing";
+            readonly data: components["schemas"]["DomainData"];
+        };
+        /** @description A domain is no longer verified. */
+        readonly DomainUnverifiedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "domain.unverified";
+            readonly data: components["schemas"]["DomainData"];
+        };
+        /** @description A connection was created. */
+        readonly ConnectionCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.created";
+            readonly data: components["schemas"]["ConnectionData"];
+        };
+        /** @description A connection was changed. */
+        readonly ConnectionUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.updated";
+            readonly data: components["schemas"]["ConnectionUpdatedData"];
+        };
+        /** @description A connection was deleted. */
+        readonly ConnectionDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "connection.deleted";
+            readonly data: components["schemas"]["ConnectionData"];
+        };
         /** @description A branch was created. */
         readonly BranchCreatedEvent: components["schemas"]["Event"] & {
             /** @constant */
@@ -11892,6 +13731,24 @@ export interface components {
             /** @constant */
             readonly type: "resource_server.deleted";
             readonly data: components["schemas"]["ResourceServerData"];
+        };
+        /** @description A custom field was created. */
+        readonly UserFieldCreatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user_field.created";
+            readonly data: components["schemas"]["UserFieldData"];
+        };
+        /** @description A custom field was changed. */
+        readonly UserFieldUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user_field.updated";
+            readonly data: components["schemas"]["UserFieldUpdatedData"];
+        };
+        /** @description A custom field was deleted. */
+        readonly UserFieldDeletedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "user_field.deleted";
+            readonly data: components["schemas"]["UserFieldData"];
         };
         /** @description A webhook endpoint was created. */
         readonly WebhookEndpointCreatedEvent: components["schemas"]["Event"] & {
@@ -12325,7 +14182,7 @@ export interface components {
          * @description The kind of email; `sms-code` is an SMS.
          * @enum {string}
          */
-        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed";
+        readonly MailTemplate: "welcome" | "verify-email" | "password-recovery" | "password-changed" | "email-change-confirm" | "email-change-notice" | "invitation" | "session-theft" | "new-identity" | "identity-unlinked" | "password-breached" | "login-blocked" | "webhook-endpoint-disabled" | "company-domain" | "new-device" | "impersonation" | "factor-added" | "factor-removed" | "factor-removal-scheduled" | "recovery-code-used" | "recovery-codes-replaced" | "login-code" | "reauthentication-code" | "sms-code" | "credentials-removed" | "account-merged";
         /** @description An email that was requested from the notification application. */
         readonly Notification: {
             /**
@@ -13026,7 +14883,7 @@ export interface components {
             readonly code?: string;
         };
         /** @description A request to send an email. `template` is the kind of email, `data` contains its content. */
-        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"];
+        readonly Mail: components["schemas"]["WelcomeMail"] | components["schemas"]["VerifyEmailMail"] | components["schemas"]["PasswordRecoveryMail"] | components["schemas"]["PasswordChangedMail"] | components["schemas"]["EmailChangeConfirmMail"] | components["schemas"]["EmailChangeNoticeMail"] | components["schemas"]["InvitationMail"] | components["schemas"]["SessionTheftMail"] | components["schemas"]["NewIdentityMail"] | components["schemas"]["IdentityUnlinkedMail"] | components["schemas"]["PasswordBreachedMail"] | components["schemas"]["LoginBlockedMail"] | components["schemas"]["WebhookEndpointDisabledMail"] | components["schemas"]["CompanyDomainMail"] | components["schemas"]["NewDeviceMail"] | components["schemas"]["ImpersonationMail"] | components["schemas"]["FactorAddedMail"] | components["schemas"]["FactorRemovedMail"] | components["schemas"]["FactorRemovalScheduledMail"] | components["schemas"]["RecoveryCodeUsedMail"] | components["schemas"]["RecoveryCodesReplacedMail"] | components["schemas"]["LoginCodeMail"] | components["schemas"]["ReauthenticationCodeMail"] | components["schemas"]["SmsCodeMessage"] | components["schemas"]["CredentialsRemovedMail"] | components["schemas"]["AccountMergedMail"];
         /** @description The application to which the recipient belongs. */
         readonly MailApp: {
             /**
@@ -13544,6 +15401,54 @@ export interface components {
             readonly host: string;
             readonly reason: components["schemas"]["WebhookFailureReason"];
         };
+        /** @description Request for an email about a domain of a company. */
+        readonly CompanyDomainMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "company-domain";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["CompanyDomainMailContent"];
+        };
+        /** @description The domain, and what happened to it. */
+        readonly CompanyDomainMailContent: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * @description The name of the company.
+             * @example Difference Engines
+             */
+            readonly company_name: string;
+            readonly domain: components["schemas"]["DomainName"];
+            readonly reason: components["schemas"]["CompanyDomainMailReason"];
+            /**
+             * @description The time from which a check that does not find the record unverifies the domain. Only with the reason `failing`.
+             * @example 2026-03-28 09:26:53
+             */
+            readonly unverified_at?: string;
+        };
+        /**
+         * @description What happened to the domain.
+         * @enum {string}
+         */
+        readonly CompanyDomainMailReason: "verified" | "failing" | "unverified" | "claimed" | "taken";
         /** @description Request for an email about a login from a new device. */
         readonly NewDeviceMail: {
             /**
@@ -13889,6 +15794,51 @@ export interface components {
             /** @description The user agent of the client, without links. */
             readonly user_agent: string;
         };
+        /** @description Request for an email about two accounts that were merged. */
+        readonly AccountMergedMail: {
+            /**
+             * Format: uuid
+             * @description The ID of the notification, equal to `webhook-id`.
+             */
+            readonly id: string;
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            readonly type: "mail.requested";
+            /**
+             * @description The kind of email. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            readonly template: "account-merged";
+            /** @description Time of the event that caused the email. */
+            readonly occurred_at: components["schemas"]["Timestamp"];
+            readonly app: components["schemas"]["MailApp"];
+            readonly recipient: components["schemas"]["MailRecipient"];
+            readonly data: components["schemas"]["AccountMergedMailContent"];
+        };
+        /**
+         * @description What became of the account of the recipient. The address of the other account is not part of it, since the two may have been merged
+         *     by mistake.
+         */
+        readonly AccountMergedMailContent: {
+            readonly account: components["schemas"]["MergedAccountState"];
+            readonly by: components["schemas"]["MergeCaller"];
+            /** @description The IP address of the user; empty for an administrator. */
+            readonly ip: string;
+            /** @description The user agent of the user, without links; empty for an administrator. */
+            readonly user_agent: string;
+        };
+        /**
+         * @description `kept`: another account was merged into that of the recipient. `ended`: that of the recipient was merged into another one.
+         * @enum {string}
+         */
+        readonly MergedAccountState: "kept" | "ended";
+        /**
+         * @description The caller that merged the accounts.
+         * @enum {string}
+         */
+        readonly MergeCaller: "user" | "administrator";
         /** @description The factor, and where the request came from. */
         readonly FactorMailData: {
             /** @description The name of the factor. */
@@ -14205,6 +16155,8 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             readonly oldest?: components["schemas"]["EventId"];
+            /** @description With `user_merged`, the ID of the user into whom the account was merged. */
+            readonly merged_into?: components["schemas"]["Id"];
             /**
              * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
              *     refuses the request, such as one about users who have more permissions than the caller.
@@ -14309,6 +16261,8 @@ export interface components {
             readonly methods?: readonly components["schemas"]["AuthenticationMethod"][];
             /** @description With `events_expired`, the ID of the oldest event that is kept. It is absent if the log has no event. */
             readonly oldest?: components["schemas"]["EventId"];
+            /** @description With `user_merged`, the ID of the user into whom the account was merged. */
+            readonly merged_into?: components["schemas"]["Id"];
             /**
              * @description With `forbidden`, the permissions that the request requires and the caller lacks. It is absent if another rule
              *     refuses the request, such as one about users who have more permissions than the caller.
@@ -14342,7 +16296,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "code_invalid" | "passkey_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "identifier_taken" | "last_owner" | "user_inactive" | "company_in_use" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "too_many_setup_links" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -14464,7 +16418,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "session_required" | "impersonation_forbidden";
+                    readonly code: "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14650,6 +16604,23 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description The account was merged into another one, whose ID is `merged_into`. Only callers who may read that user get this response;
+         *     for others, the ID is unknown (404).
+         */
+        readonly UserMerged: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "user_merged";
+                };
+            };
+        };
         /** @description A recent proof is required, or the caller lacks a required permission. */
         readonly AdministrationRefused: {
             headers: {
@@ -14660,7 +16631,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14674,7 +16645,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "second_factor_enrollment_required";
+                    readonly code: "second_factor_enrollment_required" | "account_incomplete";
                 };
             };
         };
@@ -14688,7 +16659,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14705,7 +16676,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required" | "impersonation_forbidden";
+                    readonly code: "sms_codes_disabled" | "phone_country_not_allowed" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14722,7 +16693,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14736,7 +16707,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "forbidden" | "second_factor_enrollment_required";
+                    readonly code: "forbidden" | "second_factor_enrollment_required" | "account_incomplete";
                 };
             };
         };
@@ -14750,7 +16721,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14764,7 +16735,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14807,7 +16778,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -14934,10 +16905,28 @@ export interface components {
             };
         };
         /**
-         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         * @description Too many password hashes are waiting, or the challenge provider, the password source, the database or the store of rate limits is
          *     unavailable. Nothing was changed; try again.
          */
         readonly LoginUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "overloaded" | "challenge_unavailable" | "password_source_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description Too many password hashes are waiting, or the challenge provider, the database or the store of rate limits is
+         *     unavailable. Nothing was changed; try again.
+         */
+        readonly SignupUnavailable: {
             headers: {
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly "Cache-Control": components["headers"]["NoStore"];
@@ -15167,7 +17156,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
+                    readonly code: "password_incorrect" | "code_invalid" | "passkey_invalid" | "reauthentication_required" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15184,7 +17173,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required" | "impersonation_forbidden";
+                    readonly code: "login_method_disabled" | "reauthentication_required" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15220,6 +17209,62 @@ export interface components {
                 };
             };
         };
+        /** @description Another user of the application has the `external_id`. */
+        readonly ExternalIdTaken: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "external_id_taken";
+                };
+            };
+        };
+        /** @description The values of the `field` that are stored are still being read. */
+        readonly FieldNotIndexed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "field_not_indexed";
+                };
+            };
+        };
+        /** @description The user was not imported without a password, or has set one by now. */
+        readonly PasswordNotAwaited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "password_not_awaited";
+                };
+            };
+        };
+        /** @description Another user of the application has the email address or the `external_id`. */
+        readonly RestorationConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "external_id_taken";
+                };
+            };
+        };
         /**
          * @description The code is wrong, was already used, or has expired; or the application does not allow codes by SMS; or the request has
          *     a super admin key but the operation requires a user session.
@@ -15233,7 +17278,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "code_invalid" | "sms_codes_disabled" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15272,6 +17317,69 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "validation_failed" | "company_not_joinable" | "idempotency_key_reused";
+                };
+            };
+        };
+        /**
+         * @description The application does not allow anonymous users, or it requires a challenge, and its response is missing or was not
+         *     accepted.
+         */
+        readonly AnonymousForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "login_method_disabled" | "challenge_required" | "challenge_failed";
+                };
+            };
+        };
+        /** @description The challenge provider, the database or the store of rate limits is unavailable. Nothing was changed; try again. */
+        readonly AnonymousUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "challenge_unavailable" | "database_unavailable" | "limits_unavailable";
+                };
+            };
+        };
+        /**
+         * @description The sign-up is not open, the application requires a challenge, whose response is missing or was not accepted, or the
+         *     request has a super admin key but the operation requires a user session.
+         */
+        readonly CompletionForbidden: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "signup_closed" | "challenge_required" | "challenge_failed" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The email address already has an account in the application, or the user is not anonymous. */
+        readonly CompletionConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "already_complete";
                 };
             };
         };
@@ -15329,7 +17437,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "invitation_mismatch" | "signup_closed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15390,7 +17498,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15405,6 +17513,51 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "user_inactive";
+                };
+            };
+        };
+        /**
+         * @description A recent proof is required, the user has to add a second factor first, or the request has a super admin key but the operation
+         *     requires a user session.
+         */
+        readonly MergeProofRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "reauthentication_required" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                };
+            };
+        };
+        /** @description The `merge_proof` is invalid, a recent proof is required, or the caller lacks a required permission. */
+        readonly MergeRefused: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "merge_proof_invalid" | "reauthentication_required" | "forbidden" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete";
+                };
+            };
+        };
+        /** @description One of the accounts cannot be merged, they may belong to two people, or the user would have too many memberships or factors. */
+        readonly MergeConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "last_owner" | "user_inactive" | "merge_proof_required" | "too_many_memberships" | "too_many_factors";
                 };
             };
         };
@@ -15469,8 +17622,8 @@ export interface components {
             };
         };
         /**
-         * @description The login was denied at the provider, the account cannot log in, or the identity has no account and the sign-up is not
-         *     open.
+         * @description The login was denied at the provider, the account cannot log in, the identity has no account and the sign-up is not
+         *     open, or the address does not belong to the company of the connection.
          */
         readonly SocialLoginForbidden: {
             headers: {
@@ -15481,13 +17634,41 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed";
+                    readonly code: "social_login_denied" | "account_inactive" | "signup_closed" | "connection_domain_mismatch";
+                };
+            };
+        };
+        /** @description The address has an account. It cannot be linked by its address, or only by its owner, who logs in to it first. */
+        readonly SocialLoginConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "email_taken" | "link_required";
+                };
+            };
+        };
+        /** @description The request is invalid, or the provider has not verified an email address for an anonymous user. */
+        readonly LinkInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "validation_failed" | "idempotency_key_reused" | "social_email_missing";
                 };
             };
         };
         /**
-         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, or the request
-         *     has a super admin key but the operation requires a user session.
+         * @description The current password is wrong, a recent proof is required, the login was denied at the provider, the user is anonymous and the
+         *     sign-up is not open, or the request has a super admin key but the operation requires a user session.
          */
         readonly LinkForbidden: {
             headers: {
@@ -15498,7 +17679,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden";
+                    readonly code: "password_incorrect" | "reauthentication_required" | "social_login_denied" | "connection_domain_mismatch" | "session_required" | "second_factor_enrollment_required" | "impersonation_forbidden" | "signup_closed";
                 };
             };
         };
@@ -15517,8 +17698,8 @@ export interface components {
             };
         };
         /**
-         * @description The identity is already linked to an account of the application, or a request with the same
-         *     `Idempotency-Key` is being processed.
+         * @description The identity is already linked to an account of the application, the address for an anonymous user has an account, or a
+         *     request with the same `Idempotency-Key` is being processed.
          */
         readonly LinkConflict: {
             headers: {
@@ -15530,7 +17711,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "identity_taken" | "idempotency_key_in_use";
+                    readonly code: "identity_taken" | "email_taken" | "idempotency_key_in_use";
                 };
             };
         };
@@ -15605,7 +17786,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "session_required" | "impersonation_forbidden";
+                    readonly code: "reauthentication_required" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15622,7 +17803,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
+                    readonly code: "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15650,7 +17831,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
+                    readonly code: "passkey_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15692,7 +17873,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "session_required" | "factor_not_allowed" | "impersonation_forbidden";
+                    readonly code: "code_invalid" | "session_required" | "factor_not_allowed" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15706,7 +17887,7 @@ export interface components {
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    readonly code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden";
+                    readonly code: "code_invalid" | "reauthentication_required" | "factor_not_allowed" | "session_required" | "impersonation_forbidden" | "account_incomplete";
                 };
             };
         };
@@ -15798,6 +17979,79 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "last_owner" | "last_company";
+                };
+            };
+        };
+        /** @description The company has the domain already, or 50 domains; or a request with the same `Idempotency-Key` is being processed. */
+        readonly AddDomainConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "domain_added" | "too_many_domains" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description No TXT record has the value, or another company has proven the domain. */
+        readonly VerifyDomainConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "domain_not_proven" | "domain_taken";
+                };
+            };
+        };
+        /** @description The company has 10 connections already; or a request with the same `Idempotency-Key` is being processed. */
+        readonly CreateConnectionConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_connections" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description Another active connection of the company has one of the domains. */
+        readonly UpdateConnectionConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "domain_connected";
+                };
+            };
+        };
+        /** @description The company has 20 setup links already; or a request with the same `Idempotency-Key` is being processed. */
+        readonly CreateSetupLinkConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_setup_links" | "idempotency_key_in_use";
                 };
             };
         };
@@ -15901,6 +18155,21 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     readonly code: "too_many_resource_servers" | "identifier_taken" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The application has the maximum number of custom fields or one with this name in the bucket, or a request with the same `Idempotency-Key` is being processed. */
+        readonly UserFieldConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_user_fields" | "name_taken" | "idempotency_key_in_use";
                 };
             };
         };
@@ -17115,6 +19384,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17149,6 +19419,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17191,6 +19462,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17230,6 +19502,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17406,6 +19679,24 @@ export interface operations {
                  *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
                  */
                 readonly has_returned?: boolean;
+                /** @description Returns only the user with this `external_id`. */
+                readonly external_id?: string;
+                /**
+                 * @description A searchable custom field, as bucket and name. Returns only users who have the value `field_value`, or one that begins with `field_prefix`, in
+                 *     the field; of a list, in one of its items. A field of `admin` requires `users:read` in the whole application.
+                 */
+                readonly field?: components["schemas"]["UserFieldPath"];
+                /** @description The value of `field`. Case matters. */
+                readonly field_value?: string;
+                /** @description The beginning of the value of `field`, which has texts. */
+                readonly field_prefix?: string;
+                /**
+                 * @description A custom field, as bucket and name. Returns only users who have a value in it that does not match its present schema. A request reads
+                 *     a limited number of users, so that a page can be empty although there are further ones.
+                 */
+                readonly invalid_field?: components["schemas"]["UserFieldPath"];
+                /** @description Returns only anonymous users (`true`). Without it, or with `false`, they are not returned, unless they are deleted. */
+                readonly anonymous?: boolean;
             };
             readonly header?: {
                 /** @description The `ETag` of an earlier response. If it is still current, the response is 304 without a body. */
@@ -17435,6 +19726,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["FieldNotIndexed"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17505,7 +19797,7 @@ export interface operations {
             readonly 422: components["responses"]["SignupRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["LoginUnavailable"];
+            readonly 503: components["responses"]["SignupUnavailable"];
         };
     };
     readonly countUsers: {
@@ -17547,6 +19839,19 @@ export interface operations {
                  *     were imported, i.e. whose `lastvisit` is later than `registered` or equal to it.
                  */
                 readonly has_returned?: boolean;
+                /** @description Returns only the user with this `external_id`. */
+                readonly external_id?: string;
+                /**
+                 * @description A searchable custom field, as bucket and name. Returns only users who have the value `field_value`, or one that begins with `field_prefix`, in
+                 *     the field; of a list, in one of its items. A field of `admin` requires `users:read` in the whole application.
+                 */
+                readonly field?: components["schemas"]["UserFieldPath"];
+                /** @description The value of `field`. Case matters. */
+                readonly field_value?: string;
+                /** @description The beginning of the value of `field`, which has texts. */
+                readonly field_prefix?: string;
+                /** @description Returns only anonymous users (`true`). Without it, or with `false`, they are not returned, unless they are deleted. */
+                readonly anonymous?: boolean;
             };
             readonly header?: never;
             readonly path?: never;
@@ -17568,6 +19873,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["FieldNotIndexed"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17763,6 +20069,48 @@ export interface operations {
             readonly 503: components["responses"]["Overloaded"];
         };
     };
+    readonly setPasswordHash: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetPasswordHashRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The hash was stored. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["PasswordNotAwaited"];
+            readonly 410: components["responses"]["UserMerged"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly getUser: {
         readonly parameters: {
             readonly query?: never;
@@ -17799,6 +20147,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -17847,6 +20196,8 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ExternalIdTaken"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -17895,6 +20246,7 @@ export interface operations {
             readonly 403: components["responses"]["AccountRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["LastOwner"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -17946,6 +20298,8 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["ExternalIdTaken"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 412: components["responses"]["PreconditionFailed"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
@@ -17987,7 +20341,8 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["EmailTaken"];
+            readonly 409: components["responses"]["RestorationConflict"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18027,6 +20382,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18065,6 +20421,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18104,6 +20461,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["LastOwner"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18142,10 +20500,123 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createAnonymousSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
+                /**
+                 * @description Identifies the device, to limit the number of its anonymous users: the device token of an earlier login or, without
+                 *     one, a random text of 22 printable ASCII characters or more that the client creates once and keeps.
+                 * @example k3uUqRr0bH2yXw9sVfT1aQ
+                 */
+                readonly "X-Device-Token": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateAnonymousSessionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The anonymous user, with the session. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /** @description URL of the new user. */
+                    readonly Location: "/v1/users/me";
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserWithSession"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 403: components["responses"]["AnonymousForbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["AnonymousUnavailable"];
+        };
+    };
+    readonly completeAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The response token of the challenge, if the application requires one for this operation. It can be used once.
+                 * @example 0.zrSnRHO7h0HwSjSCU8oyzbjEtD8p
+                 */
+                readonly "Challenge-Response"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CompleteAccountRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user, logged in. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserWithSession"];
+                };
+            };
+            /** @description The account has no password, or the application requires a verified email address. An email with a link is sent, unless the address has an account. */
+            readonly 202: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Message"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["CompletionForbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CompletionConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["SignupUnavailable"];
         };
     };
     readonly recover: {
@@ -18366,6 +20837,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18404,6 +20876,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["AlreadyVerified"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18655,6 +21128,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -18697,6 +21171,7 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["UserInactive"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -18733,6 +21208,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19027,6 +21503,88 @@ export interface operations {
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
             readonly 409: components["responses"]["UserInactive"];
+            readonly 410: components["responses"]["UserMerged"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createMergeProof: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateMergeProofRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The proof. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["MergeProof"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["MergeProofRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly mergeUsers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description `me`, or the ID of a user.
+                 * @example 42
+                 */
+                readonly id: components["schemas"]["UserReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["MergeUsersRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description What was moved, or would be. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserMerge"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["MergeRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["MergeConflict"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19066,6 +21624,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19113,6 +21672,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19147,6 +21707,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19288,7 +21849,7 @@ export interface operations {
             readonly 403: components["responses"]["SocialLoginForbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
-            readonly 409: components["responses"]["EmailTaken"];
+            readonly 409: components["responses"]["SocialLoginConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["SocialSignupRefused"];
@@ -19329,6 +21890,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19381,7 +21943,7 @@ export interface operations {
             readonly 409: components["responses"]["LinkConflict"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
-            readonly 422: components["responses"]["CreationRefused"];
+            readonly 422: components["responses"]["LinkInvalid"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 502: components["responses"]["ProviderFailed"];
@@ -19426,6 +21988,7 @@ export interface operations {
             readonly 403: components["responses"]["AccountRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 409: components["responses"]["LastLoginMethod"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 413: components["responses"]["BodyTooLarge"];
             readonly 415: components["responses"]["MediaTypeUnsupported"];
             readonly 422: components["responses"]["ValidationFailed"];
@@ -19627,6 +22190,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -19774,6 +22338,7 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -20513,6 +23078,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -20661,6 +23227,719 @@ export interface operations {
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listDomains: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The domains of the company. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DomainList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly addDomain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AddDomainRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The domain, with the record to publish. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Domain"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["AddDomainConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getDomain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the domain.
+                 * @example 5
+                 */
+                readonly domain_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The domain. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Domain"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteDomain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the domain.
+                 * @example 5
+                 */
+                readonly domain_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The domain was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly verifyDomain: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the domain.
+                 * @example 5
+                 */
+                readonly domain_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The verified domain. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Domain"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["VerifyDomainConflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listConnections: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connections of the company. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ConnectionList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateConnectionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The connection. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL at which GET returns what was created.
+                     * @example /v1/companies/7
+                     */
+                    readonly Location: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreateConnectionConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The connection was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateConnectionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated connection. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Connection"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["UpdateConnectionConflict"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly findConnection: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["FindConnectionRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The connection, or null. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["FoundConnection"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["KeyRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listSetupLinks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The setup links of the company. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SetupLinkList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createSetupLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateSetupLinkRequest"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description The link with its URL. Only a hash of the key in it is stored, and it cannot be retrieved again, except by repeating the request with
+             *     its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedSetupLink"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreateSetupLinkConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly revokeSetupLink: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the setup link.
+                 * @example 3
+                 */
+                readonly setup_link_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The setup link was revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getSetup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            /** @description A redirect of the browser that has opened the link, to the page without the key. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly submitSetup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The UUID of the application.
+                 * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
+                 */
+                readonly app: components["parameters"]["OpenidApplication"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-www-form-urlencoded": components["schemas"]["SetupForm"];
+            };
+        };
+        readonly responses: {
+            /** @description An HTML page. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly "Content-Security-Policy": components["headers"]["PagePolicy"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/html": string;
+                };
+            };
+            /** @description A redirect. */
+            readonly 303: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly Location: components["headers"]["Location"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PagePathInvalid"];
+            readonly 403: components["responses"]["SignInForbidden"];
+            readonly 404: components["responses"]["BrowserNotFound"];
+            readonly 410: components["responses"]["SignInExpired"];
+            readonly 413: components["responses"]["FormTooLarge"];
+            readonly 415: components["responses"]["FormUnsupported"];
+            readonly 422: components["responses"]["SignInRefused"];
+            readonly 429: components["responses"]["BrowserLimited"];
+            readonly 500: components["responses"]["BrowserError"];
+            readonly 503: components["responses"]["BrowserUnavailable"];
         };
     };
     readonly listRoles: {
@@ -21140,6 +24419,166 @@ export interface operations {
             readonly 403: components["responses"]["AdministrationRefused"];
             readonly 404: components["responses"]["NotFound"];
             readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getPasswordSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The password source. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["PasswordSource"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly setPasswordSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetPasswordSourceRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password source was replaced. It has the same secret. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedPasswordSource"];
+                };
+            };
+            /** @description The password source was created. Its secret is stored encrypted and cannot be retrieved again. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedPasswordSource"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deletePasswordSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The password source was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly rotatePasswordSourceSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotatePasswordSourceSecretRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The password source with its new secret. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedPasswordSource"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreationInProgress"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["ServiceUnavailable"];
@@ -22203,6 +25642,194 @@ export interface operations {
             readonly 503: components["responses"]["ServiceUnavailable"];
         };
     };
+    readonly listUserFields: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The custom fields. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserFieldList"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createUserField: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateUserFieldRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The custom field. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserField"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableBody"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["UserFieldConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly deleteUserField: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the custom field.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The custom field was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly updateUserField: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The `ETag` of the resource as last read, or its `version` in quotation marks. If the resource has changed since, the
+                 *     response is 412 and nothing changes.
+                 */
+                readonly "If-Match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the custom field.
+                 * @example 3
+                 */
+                readonly id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateUserFieldRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The updated custom field. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ETag"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserField"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getUserSchema: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The schemas. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["UserSchema"];
+                };
+            };
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["EnrollmentRequired"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     readonly listGrants: {
         readonly parameters: {
             readonly query?: {
@@ -22244,6 +25871,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["NotFound"];
             readonly 406: components["responses"]["NotAcceptable"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -22283,6 +25911,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthenticated"];
             readonly 403: components["responses"]["ForbiddenToImpersonators"];
             readonly 404: components["responses"]["NotFound"];
+            readonly 410: components["responses"]["UserMerged"];
             readonly 422: components["responses"]["ValidationFailed"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
@@ -25519,6 +29148,55 @@ export interface operations {
             };
         };
     };
+    readonly userCompletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserCompletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly userEmailVerifiedEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -26032,6 +29710,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["UserRestoredEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly userMergedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserMergedEvent"];
             };
         };
         readonly responses: {
@@ -27332,6 +31059,300 @@ export interface operations {
             };
         };
     };
+    readonly domainVerifiedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DomainVerifiedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly domainFailingEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DomainFailingEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly domainUnverifiedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DomainUnverifiedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly connectionCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly connectionUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly connectionDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ConnectionDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly branchCreatedEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -28459,6 +32480,153 @@ export interface operations {
             };
         };
     };
+    readonly userFieldCreatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserFieldCreatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly userFieldUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserFieldUpdatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly userFieldDeletedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UserFieldDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly webhookEndpointCreatedEvent: {
         readonly parameters: {
             readonly query?: never;
@@ -29439,6 +33607,55 @@ export interface operations {
             };
         };
     };
+    readonly companyDomainMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CompanyDomainMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     readonly newDeviceMail: {
         readonly parameters: {
             readonly query?: never;
@@ -29952,6 +34169,55 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["CredentialsRemovedMail"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. The notification application will send the email. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly accountMergedMail: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The ID of the notification, identical in every attempt. */
+                readonly "webhook-id": string;
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["AccountMergedMail"];
             };
         };
         readonly responses: {

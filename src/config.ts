@@ -9,6 +9,7 @@ import {
   countText,
   databaseUrlText,
   headersText,
+  nameServersText,
   numberText,
   portText,
   publicUrlText,
@@ -99,6 +100,8 @@ export interface Config {
   readonly breachedPasswordsUrl: string | undefined;
   /** A local file with the list of breached passwords. */
   readonly breachedPasswordsFile: string | undefined;
+  /** The name servers that are asked for the records of domains. If absent, they are those of the system. */
+  readonly nameServers: readonly string[] | undefined;
 }
 
 /**
@@ -174,6 +177,7 @@ const specs = {
   BREACHED_PASSWORDS_URL: rangeUrlText({ default: '' }),
   BREACHED_PASSWORDS_ALLOW_PRIVATE: trueOrFalse,
   BREACHED_PASSWORDS_FILE: str({ default: '' }),
+  NAME_SERVERS: nameServersText({ default: undefined as string[] | undefined }),
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.keys(specs));
@@ -297,6 +301,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     allowsPrivateBreachList: unlessSaid(env.BREACHED_PASSWORDS_ALLOW_PRIVATE),
     breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL || undefined,
     breachedPasswordsFile: env.BREACHED_PASSWORDS_FILE || undefined,
+    nameServers: env.NAME_SERVERS,
     graphqlIntrospection: unlessSaid(env.GRAPHQL_INTROSPECTION),
   });
 };

@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { StatementsReporter } from './kit/statements-reporter.ts';
 import { TimesRecorder } from './kit/test-times.ts';
 import { foldersElsewhere, onlyInAll, thinnedFiles } from './suites.ts';
 import { shared } from './vitest.shared.ts';
@@ -65,7 +66,7 @@ export default mergeConfig(
     test: {
       include: isLeft ? left : ['test/**/*.test.ts'],
       exclude: elsewhere,
-      reporters: isWhole && !isLeft && !onPostgres ? [new TimesRecorder(isOnce)] : [],
+      reporters: [new StatementsReporter(), ...(isWhole && !isLeft && !onPostgres ? [new TimesRecorder(isOnce)] : [])],
       env: isOnce ? { TEST_TABLES: 'once' } : {},
       isolate: false,
       sequence: { sequencer: SlowestFirst },

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readBackends, usedBetween } from '../load/backends.ts';
 import { closedLoop } from '../load/closed.ts';
+import { walOf } from '../load/cost.ts';
 import { loginRequest } from '../load/requests.ts';
 import type { Figure } from '../output/figure.ts';
 import { serviceKey } from '../programs/gatehouse.ts';
@@ -21,11 +22,6 @@ const writeEvents = async ({ service }: Scene, events: boolean): Promise<void> =
   const body = JSON.stringify({ settings: { events } });
   const reply = await fetch(`${service.url}/v1/app`, { method: 'PATCH', headers, body });
   if (!reply.ok) throw new Error(`The setting was answered with ${reply.status}: ${await reply.text()}`);
-};
-
-const walOf = async (client: pg.Client): Promise<number> => {
-  const { rows } = await client.query<{ wal: string }>(`select pg_current_wal_insert_lsn() - '0/0' as wal`);
-  return Number(rows[0]!.wal);
 };
 
 interface Cost {

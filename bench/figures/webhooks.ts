@@ -119,8 +119,9 @@ export const measureWebhooks = async (scene: Scene): Promise<readonly Figure[]> 
     await client.query(
       `with added as (
          insert into webhook_endpoints (app_id, url, secrets, created_at)
-           select app_id, $2, secrets, now() from webhook_endpoints, generate_series(1, $3::integer) where id = $1 returning id)
-       insert into webhook_cursors (endpoint_id, position) select id, (select last from event_log) from added`,
+           select app_id, $2, secrets, now() from webhook_endpoints, generate_series(1, $3::integer) where id = $1 returning app_id, id)
+       insert into webhook_cursors (app_id, endpoint_id, position)
+         select app_id, added.id, last from added join event_log using (app_id)`,
       [id, receivers.hanging, hangingEndpoints],
     );
     const beside = await delays(scene, receivers);

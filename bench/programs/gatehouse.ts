@@ -15,6 +15,7 @@ export const serviceKey = `gh_svc_${randomBytes(32).toString('base64url')}`;
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`;
 
 const local = (name: string): URL => new URL(name, import.meta.url);
+const ownRoot = local('../../');
 
 const settingsOf = ({ environment }: Place, receiver: Receiver): Readonly<Record<string, string>> => ({
   ...environment,
@@ -50,6 +51,8 @@ interface Start {
   readonly preloads?: readonly URL[];
   /** Settings that replace those of every run. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The root of another checkout. If absent, this one is started. */
+  readonly root?: URL;
 }
 
 /** The environment variable and the arguments of Node.js in `npm start`. */
@@ -63,10 +66,10 @@ export const startGatehouse = (
   place: Place,
   receiver: Receiver,
   cleanup: Cleanup,
-  { code = 'sources', preloads = [], environment = {} }: Start = {},
+  { code = 'sources', preloads = [], environment = {}, root = ownRoot }: Start = {},
 ): Promise<Program> =>
   startProgram({
-    script: local(`../../${entries[code]}`),
+    script: new URL(entries[code], root),
     options: startArguments.slice(0, -1),
     preloads,
     environment: { [variableName]: variableValue, ...settingsOf(place, receiver), ...environment },
@@ -113,3 +116,16 @@ export const startSwitchableGatehouse = probedWith(['./contract-timers.ts', './l
 
 /** Starts the service with timers for the statements that delete a batch. */
 export const startDeletingGatehouse = probedWith(['./deletion-timer.ts']);
+
+/** Starts the service of a checkout without the time of password hashes, with its own program that replaces them. */
+export const startHashlessCheckout = (
+  root: URL,
+  place: Place,
+  receiver: Receiver,
+  cleanup: Cleanup,
+): Promise<Program> =>
+  startGatehouse(place, receiver, cleanup, {
+    root,
+    preloads: [local('./probe.ts'), new URL('bench/programs/trivial-hash.ts', root)],
+    environment: { NODE_COMPILE_CACHE: compileCache },
+  });

@@ -34,8 +34,8 @@ const statements: readonly string[] = [
        from generate_series(1, :count) as n`,
   `insert into companies (id, app_id, name, created_at) overriding system value
      select company_id, 1, 'Company ' || n, now() from numbers`,
-  `insert into branches (id, company_id, name, is_default) overriding system value
-     select branch_id, company_id, 'Default', true from numbers`,
+  `insert into branches (id, app_id, company_id, name, is_default) overriding system value
+     select branch_id, 1, company_id, 'Default', true from numbers`,
   `insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
                       default_branch_id, is_active, is_banned, is_deleted, email_verified_at, has_second_factor, last_visit_at,
                       registered_at, created_at, updated_at)
@@ -45,15 +45,15 @@ const statements: readonly string[] = [
             n % ${oneIn.deleted} = 2, case when n % ${oneIn.verified} = 0 then now() end, n % ${oneIn.withSecondFactor} = 0,
             now() - n % ${days} * interval '1 day', now() - (n % ${days} + 1) * interval '1 day', now(), now()
        from numbers`,
-  `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-     select user_id, company_id, branch_id, roles.id, now()
+  `insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+     select 1, user_id, company_id, branch_id, roles.id, now()
        from numbers join roles on roles.app_id = 1 and roles.name =
             case when n <= ${auditors} then '${roleNames.few}' when ${isAdmin} then 'Admin' else 'User' end`,
   `with made as (insert into companies (app_id, name, created_at)
      values (1, '${companyNames.small}', now()), (1, '${companyNames.large}', now()) returning id)
-   insert into branches (company_id, name, is_default) select id, 'Default', true from made`,
-  `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-     select user_id, companies.id, branches.id, roles.id, now()
+   insert into branches (app_id, company_id, name, is_default) select 1, id, 'Default', true from made`,
+  `insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+     select 1, user_id, companies.id, branches.id, roles.id, now()
        from numbers join companies
          on (companies.name = '${companyNames.small}' and n <= ${membersOfSmall})
          or (companies.name = '${companyNames.large}' and n % ${oneIn.inTenth} = 3)
@@ -86,8 +86,8 @@ const statements: readonly string[] = [
 /** Makes an existing user an administrator of a company. */
 export const makeAdmin = async (db: Knex, userId: number, company: string): Promise<void> => {
   await db.raw(
-    `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-       select ?, companies.id, branches.id, roles.id, now()
+    `insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+       select companies.app_id, ?, companies.id, branches.id, roles.id, now()
          from companies join branches on branches.company_id = companies.id
          join roles on roles.app_id = companies.app_id and roles.name = 'Admin'
         where companies.name = ?`,

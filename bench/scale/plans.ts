@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { ofApp } from '../../src/database/app-db.ts';
 import { type UserStatus, userStatuses } from '../../src/kernel/user.ts';
 import { userList } from '../../src/modules/users/list-store.ts';
 import type { UserFilter, UserOrder } from '../../src/modules/users/ports.ts';
@@ -28,6 +29,7 @@ const filterOf = async (db: Knex, { companyIds }: Known, { caller }: Question, q
     details: undefined,
     canonicalEmail: query.get('email')?.toLowerCase(),
     status: status?.[0] as UserStatus | undefined,
+    isAnonymous: false,
     roleId: role === null ? undefined : (await db('roles').where({ app_id: 1, name: role }).first('id')).id,
     search: query.get('q') ?? undefined,
   };
@@ -47,7 +49,7 @@ const statementOf = async (db: Knex, known: Known, question: Question): Promise<
     asked ??= sent;
   };
   db.on('query', listen);
-  await userList(db).list(1, filter, order, { after, limit: pageSize });
+  await userList(ofApp(db, 1)).list(filter, order, { after, limit: pageSize });
   db.removeListener('query', listen);
   if (!asked) throw new Error('Nothing was asked.');
   return asked;

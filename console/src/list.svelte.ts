@@ -18,6 +18,7 @@ interface Removal {
   readonly text: string;
   readonly button: string;
   readonly done: string;
+  readonly typed?: string;
 }
 
 export interface List<T> {

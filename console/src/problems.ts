@@ -12,6 +12,7 @@ export interface Problem {
   readonly instance: string;
   readonly errors?: readonly FieldError[] | undefined;
   readonly required_permissions?: readonly string[] | undefined;
+  readonly merged_into?: number | undefined;
   readonly retryAfter?: number | undefined;
 }
 

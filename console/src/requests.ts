@@ -41,7 +41,7 @@ const pad = (date: Date): string => date.toISOString().slice(0, 19).replace('T',
 const graphqlLiteral = (value: unknown, enums: Readonly<Record<string, string>> | undefined): string => {
   if (value instanceof Date) return JSON.stringify(pad(value));
   if (Array.isArray(value)) return `[${value.map((one) => graphqlLiteral(one, enums)).join(', ')}]`;
-  if (enums) return enums[String(value)] ?? String(value);
+  if (enums) return enums[String(value)] ?? String(value).replaceAll('.', '_');
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   return `{ ${Object.entries(value)
     .filter(([, one]) => one !== undefined)

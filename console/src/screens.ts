@@ -97,6 +97,15 @@ export const screens: readonly Screen[] = [
     load: screenOf(() => import('./screens/sessions/sessions.svelte')),
   },
   {
+    path: 'user-fields',
+    title: 'userFields',
+    icon: 'list',
+    group: 'people',
+    any: ['settings:read'],
+    isOfApplication: true,
+    load: screenOf(() => import('./screens/user-fields/user-fields.svelte')),
+  },
+  {
     path: 'roles',
     title: 'roles',
     icon: 'shield',

@@ -22,7 +22,13 @@ export const limitsOf = (operation: OperationId, table: OperationLimits): readon
 const ofKeys: Readonly<Partial<Record<RateLimitName, RateLimitName>>> = { reads: 'key_reads', writes: 'key_writes' };
 
 /** The keys of limits that the use case counts, because only it knows them. */
-const inUseCase: ReadonlySet<RateLimitKey> = new Set(['recipient', 'account', 'unknown_devices']);
+const inUseCase: ReadonlySet<RateLimitKey> = new Set([
+  'recipient',
+  'account',
+  'unknown_devices',
+  'new_users',
+  'device',
+]);
 
 /** Limits that count only some requests of an operation. The use case decides which. */
 const ofSomeRequests: OperationLimits = { loginWithCode: ['signup_network'] };

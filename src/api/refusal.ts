@@ -13,7 +13,10 @@ export interface FieldError {
 }
 
 /** The members of a problem that only some codes have (RFC 9457, section 3.2). Both APIs give them the same names. */
-export type ProblemMembers = Pick<components['schemas']['Problem'], 'methods' | 'oldest' | 'required_permissions'>;
+export type ProblemMembers = Pick<
+  components['schemas']['Problem'],
+  'methods' | 'oldest' | 'required_permissions' | 'merged_into'
+>;
 
 interface Details {
   readonly errors?: readonly FieldError[];
@@ -101,10 +104,11 @@ const retryHeaders = ({ retryAfterSeconds, reached }: DomainError): Readonly<Rec
     : { 'Retry-After': String(retryAfterSeconds), ...(reached && limitHeaders(reached, retryAfterSeconds)) };
 
 /** Returns the members that an error has. An empty list of permissions says nothing, so it is absent. */
-const membersOf = ({ methods, oldest, requiredPermissions = [] }: DomainError): ProblemMembers => ({
+const membersOf = ({ methods, oldest, requiredPermissions = [], mergedInto }: DomainError): ProblemMembers => ({
   ...(methods ? { methods: [...methods] } : {}),
   ...(oldest === undefined ? {} : { oldest }),
   ...(requiredPermissions.length > 0 ? { required_permissions: [...requiredPermissions] } : {}),
+  ...(mergedInto === undefined ? {} : { merged_into: mergedInto }),
 });
 
 type Parts = Pick<Refusal, 'code' | 'errors' | 'members' | 'challenge' | 'headers'>;

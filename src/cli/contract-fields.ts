@@ -64,7 +64,7 @@ export interface OperationFields {
 }
 
 /** Matches the names of fields whose values must not be arguments: process lists and the shell history show arguments. */
-const secretName = /(^|_)(password|secret|secrets|secret_key|private_key|token)$/;
+const secretName = /(^|_)(password|password_hash|secret|secrets|secret_key|private_key|token)$/;
 
 /** The length from which a text is read from a file. */
 const longText = 10_000;

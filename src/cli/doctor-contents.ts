@@ -28,6 +28,8 @@ const settable = [
   ['webhook_secrets', 'no emails are delivered', 'app set --notification-secrets-from'],
   ['endpoint_secrets', 'no events are delivered', 'webhook-endpoints rotate-secret'],
   ['provider_credentials', 'disabled', 'providers set'],
+  ['connection_credentials', 'disabled', 'updateConnection'],
+  ['password_source_secrets', 'not asked for passwords', 'rotatePasswordSourceSecret'],
   ['challenge_secrets', 'required by no operation', 'app set-challenge'],
 ] as const satisfies readonly (readonly [SealedKind, string, string])[];
 

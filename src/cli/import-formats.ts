@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
-import { type FieldName, fieldNames } from '../modules/import/fields.ts';
+import { fieldNames } from '../modules/import/fields.ts';
 import type { SourceRow } from '../modules/import/ports.ts';
 import type { Line } from './import-lines.ts';
 
-export type Format = 'jsonl' | 'csv';
+export type Format = 'jsonl' | 'json' | 'csv';
 
 /** Parses lines into rows. Each line is one row. */
 export type ToRows = (lines: readonly Line[]) => readonly SourceRow[];
@@ -13,8 +13,19 @@ type Cells = readonly string[];
 /** The columns in order. A column without a name is undefined, and its cells must be empty. */
 interface Header {
   readonly delimiter: string;
-  readonly columns: readonly (FieldName | undefined)[];
+  readonly columns: readonly (string | undefined)[];
 }
+
+/** The rules by which the names of columns are read. */
+export interface ColumnNames {
+  /** Returns the field of a column; undefined for a column without one. */
+  fieldOf(cell: string): string | undefined;
+  /** The column that a file must have. */
+  readonly required?: string;
+}
+
+/** A row has at most so many columns. */
+const mostColumns = 500;
 
 /** The delimiters that spreadsheets use, depending on their language and the chosen format. */
 const delimiters = [',', ';', '\t'] as const;
@@ -48,7 +59,12 @@ const isEmpty = (cell: string): boolean => cell.trim() === '';
  */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
 const fieldsByKey = new Map(fieldNames.map((name) => [keyOf(name), name]));
-const fieldOf = (cell: string): FieldName | undefined => fieldsByKey.get(keyOf(cell));
+
+/** The columns of an import. Every other name is refused. */
+export const importColumns: ColumnNames = { fieldOf: (cell) => fieldsByKey.get(keyOf(cell)), required: 'email' };
+
+/** The columns of another system, by their own names. */
+export const anyColumns: ColumnNames = { fieldOf: (cell) => cell.trim() || undefined };
 
 const refuse = (reason: string): never => {
   throw new Error(reason);
@@ -64,7 +80,7 @@ const requireText = ({ text, fault }: Line): void => {
 };
 
 /** Splits the header with the delimiter that yields the most known names; on a tie, with the first one. */
-const cellsOfHeader = (line: Line): { readonly delimiter: string; readonly cells: Cells } => {
+const cellsOfHeader = (line: Line, { fieldOf }: ColumnNames): { readonly delimiter: string; readonly cells: Cells } => {
   const readings = delimiters.flatMap((delimiter) => {
     const cells = cellsOfOne(line, delimiter);
     return cells ? [{ delimiter, cells, known: cells.filter(fieldOf).length }] : [];
@@ -80,12 +96,15 @@ const nameOf = (cell: string, index: number): string =>
  * Parses the header.
  * @throws without quoting the line: if the header is missing, the line contains data of a user
  */
-const headerOf = (line: Line): Header => {
+const headerOf = (line: Line, names: ColumnNames): Header => {
   requireText(line);
-  const { delimiter, cells } = cellsOfHeader(line);
+  const { delimiter, cells } = cellsOfHeader(line, names);
+  if (cells.length > mostColumns) refuse(`The header line has more than ${mostColumns} columns.`);
   if (line.text.includes('@')) refuse(`The first line contains an email address. ${mustNameColumns}`);
-  const columns = cells.map(fieldOf);
-  if (!columns.includes('email')) refuse(`The first line has no column email. ${mustNameColumns}`);
+  const columns = cells.map((cell) => names.fieldOf(cell));
+  const { required } = names;
+  if (required !== undefined && !columns.includes(required))
+    refuse(`The first line has no column ${required}. ${mustNameColumns}`);
   const unknown = cells.map(nameOf).filter((_, index) => !columns[index] && !isEmpty(cells[index]!));
   if (unknown.length > 0) refuse(`The header line has unknown columns: ${unknown.join(', ')}.`);
   const repeated = columns.filter((name, index) => name && columns.indexOf(name) < index);
@@ -113,8 +132,8 @@ const toRow = (line: number, cells: Cells, columns: Header['columns']): SourceRo
 };
 
 /** Returns a parser for rows whose fields are named by the header. Empty cells are absent. */
-export const csvRows = (header: Line): ToRows => {
-  const { delimiter, columns } = headerOf(header);
+export const csvRows = (header: Line, names: ColumnNames): ToRows => {
+  const { delimiter, columns } = headerOf(header, names);
   return (lines) => {
     const readable = lines.filter(({ fault }) => fault === undefined);
     const cellsOfLine = new Map(cellsOf(readable, delimiter).map((cells, index) => [readable[index]!.number, cells]));

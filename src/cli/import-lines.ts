@@ -7,11 +7,11 @@ export interface Line {
   readonly fault?: 'line_too_long' | 'invalid_encoding';
 }
 
-const longestLine = 1_048_576;
+export const longestLine = 1_048_576;
 const newline = 0x0a;
 const byteOrderMark = /^\uFEFF/;
 
-const toLine = (number: number, bytes: Buffer): Line => {
+export const toLine = (number: number, bytes: Buffer): Line => {
   if (!isUtf8(bytes)) return { number, text: bytes.toString('latin1'), fault: 'invalid_encoding' };
   const text = bytes.toString('utf8').replace(/\r$/, '');
   return { number, text: number === 1 ? text.replace(byteOrderMark, '') : text };

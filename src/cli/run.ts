@@ -32,6 +32,8 @@ const versionAsked = 'gatehouse.version';
 
 /** Fields whose options have another name. */
 const optionNames: Readonly<Partial<Record<Field, string>>> = {
+  defaultCompanyId: 'company',
+  defaultBranchId: 'branch',
   invitedCompany: 'company',
   invitedBranch: 'branch',
   search: 'q',

@@ -99,7 +99,11 @@ const consequences: Readonly<Record<SealedKind, string | undefined>> = {
     'Rotate the secrets of these webhook endpoints (`webhook-endpoints rotate-secret`). Until then, nothing is sent to them.',
   provider_credentials:
     'Set the credentials of these providers again (`providers set`). Until then, they are disabled.',
+  connection_credentials:
+    'Set the secrets of these connections again (`updateConnection`). Until then, they are disabled.',
   challenge_secrets: 'Configure these challenges again (`app set-challenge`). Until then, no challenge is required.',
+  password_source_secrets:
+    'Rotate the secrets of these password sources (`rotatePasswordSourceSecret`). Until then, they are not asked.',
   totp_secrets: 'Users of these authenticator apps were told by email, must log in again, and can add an app again.',
   email_keys: 'Emails with these keys are not sent: users and administrators must request them again.',
   pending_logins: undefined,

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { deliveryEvents } from '../http/log.ts';
 import type { JobQueue } from '../jobs/jobs.ts';
+import type { OfApp } from '../jobs/queue.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { reportLockout } from '../modules/lockouts/operations/report-lockout.ts';
@@ -12,6 +13,7 @@ import { createFormClient } from '../modules/openid/form-client.ts';
 import { tellClient } from '../modules/openid/operations/tell-client.ts';
 import { startRecovery } from '../modules/recovery/operations/recover.ts';
 import { countEvents } from '../modules/statistics/operations/count-events.ts';
+import { walkField } from '../modules/user-fields/operations/walk-field.ts';
 import { mountOf } from '../openid/mount.ts';
 import { createLogoutTokens } from '../security/logout-tokens.ts';
 import type { SigningKeySet } from '../security/signing-key-set.ts';
@@ -26,7 +28,7 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, maintenance and statistics. */
+/** Starts the workers of the job queue: deliveries, recovery requests, notices of blocked logins, custom fields, maintenance and statistics. */
 export const startWorkers = async (
   jobs: JobQueue,
   { config, surroundings: { logger, clock, countsStatistics }, ports, receiver, metrics, signingKeySet }: Options,
@@ -48,8 +50,8 @@ export const startWorkers = async (
   const workers = {
     delivery: deliver,
     probe,
-    async undelivered({ id }: { readonly id: string }) {
-      if (await store.system.single.notifications.markDead(id)) events.onDead(id);
+    async undelivered({ id, appId }: OfApp<{ readonly id: string }>) {
+      if (await store.of({ id: appId }).single.notifications.markDead(id)) events.onDead(id);
     },
     recovery: startRecovery(ports),
     login_code: startLoginCode(ports),
@@ -60,6 +62,7 @@ export const startWorkers = async (
       issuerOf: (app) => `${publicUrlOf(app)}${mountOf(app)}`,
       call: createFormClient({ allowsPrivate: config.allowsPrivateReceivers }),
     }),
+    user_fields: walkField(ports),
     housekeeping: runMaintenance({ ...ports, auditRetentionDays: config.auditRetentionDays }),
     statistics: countEvents(ports),
   };

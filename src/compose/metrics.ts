@@ -32,6 +32,8 @@ export const metricSources = (options: Options): Sources => {
     hasSecretFallback,
     undelivered: () => built().store.system.reads.notifications.countUndelivered(),
     oldestUndelivered: async () => ageOf(await built().store.system.reads.notifications.oldestWaiting()),
+    anonymousUsers: () => built().store.system.reads.anonymousUsers.count(),
+    passwordSourceUsers: () => built().store.system.reads.passwordSources.countUsersLeft(),
     suspendedReceivers: () => built().store.system.reads.suspensions.count(),
     webhookEndpoints: () => built().store.system.reads.webhookDeliveries.countEndpoints(),
     oldestWebhookEvent: async () => ageOf(await built().store.system.reads.webhookDeliveries.oldestUndelivered()),

@@ -1,9 +1,10 @@
 import { chosenUrlRules } from '../config/outbound-urls.ts';
 import { secretsOf } from '../config/secret.ts';
 import type { Config } from '../config.ts';
+import { ofApp } from '../database/app-db.ts';
 import { createReplicaReads } from '../database/replica.ts';
 import { createStore } from '../database/store.ts';
-import { challengeEvents, providerLog, receiverLog, replicaLog, throttleLog } from '../http/log.ts';
+import { challengeEvents, passwordSourceLog, providerLog, receiverLog, replicaLog, throttleLog } from '../http/log.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import { onceSucceeded } from '../kernel/memoize.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -25,6 +26,7 @@ import { repositories } from '../modules/index.ts';
 import { createAttempts } from '../modules/lockouts/steps/attempts.ts';
 import type { MailReceiver } from '../modules/notifications/ports.ts';
 import type { Receiver } from '../modules/notifications/send.ts';
+import { createAskPasswordSource } from '../modules/password-source/ask-source.ts';
 import type { Webauthn } from '../modules/second-factors/passkeys/ports.ts';
 import { createRelyingPartyOf } from '../modules/second-factors/passkeys/relying-party.ts';
 import type { PhoneNumbers } from '../modules/second-factors/phones/ports.ts';
@@ -32,9 +34,10 @@ import { signingKeys as createSigningKeys } from '../modules/signing-keys/store.
 import { presets } from '../modules/social/drivers/presets.ts';
 import type { SocialDrivers } from '../modules/social/ports.ts';
 import { createEndpointTest } from '../modules/webhook-endpoints/operations/test-endpoint.ts';
+import { createTxtRecordsOf } from '../outbound/txt-records.ts';
 import { createCursors } from '../security/cursors.ts';
 import { createDecoys } from '../security/decoys.ts';
-import { createHashKeys } from '../security/hash-keys.ts';
+import { createHashKeyIds, createHashKeys } from '../security/hash-keys.ts';
 import { createSigningKeyChain } from '../security/key-rotation.ts';
 import { createKeys } from '../security/keys.ts';
 import { createLockoutKeys } from '../security/lockout-keys.ts';
@@ -195,8 +198,13 @@ export const createPorts = (
       createPasswords(config.passwordHasher, {
         maxWaitMs: config.passwordHashWaitMs,
         nice: config.passwordHashNice,
-        hashKeyOf: createHashKeys({ records: hashKeyRecords(primary), sealer }),
+        hashKeyOf: createHashKeys({ recordsOf: (appId) => hashKeyRecords(ofApp(primary, appId)), sealer }),
       }),
+    async importHashes(appId) {
+      const { createImportHashes } = await import('../security/foreign-hashes/import-hashes.ts');
+      const keys = { records: hashKeyRecords(ofApp(primary, appId)), sealer, clock };
+      return createImportHashes(createHashKeyIds(keys));
+    },
     decoys: createDecoys(config.secret),
     breachedPasswords,
     background,
@@ -235,10 +243,16 @@ export const createPorts = (
         onFailure: providerLog(logger),
       });
     }),
+    askPasswordSource: createAskPasswordSource({
+      ...{ clock, random, sealer },
+      allowsPrivate: config.allowsPrivateReceivers,
+      onFailure: passwordSourceLog(logger),
+    }),
     verifyChallenge: createSiteVerify({
       allowsPrivate: config.allowsPrivateVerifiers,
       onChecked: challengeEvents(logger, countChallenge),
     }),
+    txtRecordsOf: createTxtRecordsOf(config.nameServers),
     ...urlRules,
   };
 };

@@ -29,6 +29,16 @@ export const trustProxyText = makeValidator((input: string) => {
   throw new Error('must be true, false, a number of hops, or a list of addresses and subnets');
 });
 
+/** Reads the addresses of name servers, as `Resolver.setServers` takes them: IPv6 addresses with a port are in brackets. */
+export const nameServersText = makeValidator((input: string): string[] | undefined => {
+  const servers = input.split(',').map((server) => server.trim());
+  const addressOf = (server: string): string =>
+    /^\[(.*)\](?::\d{1,5})?$/.exec(server)?.[1] ?? server.replace(/^([\d.]+):\d{1,5}$/, '$1');
+  if (servers.some((server) => isIP(addressOf(server)) === 0))
+    throw new Error('must be a list of IP addresses of name servers, each with a port or without');
+  return servers;
+});
+
 export const portText = makeValidator((input: string): number | undefined => {
   if (!/^\d{1,5}$/.test(input) || Number(input) < 1 || Number(input) > 65_535)
     throw new Error('must be a port from 1 to 65535');

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { isTableOfApp, parentOf } from './app-tables.ts';
+import { isTableOfApp } from './app-tables.ts';
 import { createStatement } from './statement.ts';
 import { executeWrite, type WriteStatement, type WrittenValue } from './write-statement.ts';
 
@@ -23,10 +23,11 @@ type Derived = 'select' | 'with' | 'withMaterialized' | 'union' | 'unionAll' | '
 export interface AppDb extends Pick<Knex, Derived> {
   readonly [ofOneApp]: true;
   readonly appId: number;
-  /** Selects from a table the rows of the application. */
-  (table: string): AppQuery;
-  /** The same for a table that is joined with one that names the application: its rows have no column for it. */
-  joined(table: string): AppQuery;
+  /**
+   * Selects from a table the rows of the application.
+   * @param app the application in place of `appId`, for the planner: see `hiddenApp`
+   */
+  (table: string, app?: Knex.Raw): AppQuery;
   from(rows: Selected): AppQuery;
   /** Executes an SQL text with named bindings. `:app` is the application. */
   raw<Sql extends string>(sql: NamesApp<Sql>, bindings?: object): Knex.Raw;
@@ -45,6 +46,12 @@ type OnClause = (this: Knex.JoinClause, clause: Knex.JoinClause) => void;
 type Join = (table: unknown, ...on: readonly unknown[]) => AppQuery;
 type Insert = (rows: unknown) => AppQuery;
 
+interface Overridden {
+  readonly clone: () => AppQuery;
+  readonly insert: Insert;
+  readonly join: Join;
+}
+
 const named = /^(\w+)(?:\s+as\s+(\w+))?$/i;
 
 /** Returns a table of a query and the name by which the query calls it. */
@@ -57,7 +64,7 @@ const partsOf = (table: string): readonly [table: string, alias: string] => {
 export const ofApp = (knex: Knex, appId: number): AppDb => {
   /** Makes the joins and insertions of a query name the application. */
   const scoped = (query: AppQuery, withApp: (row: Row) => Row): AppQuery => {
-    const { insert, join } = query as unknown as { readonly insert: Insert; readonly join: Join };
+    const { clone, insert, join } = query as unknown as Overridden;
     // All other joins of Knex call this one, `joinRaw` with a text.
     const scopedJoin: Join = (other, ...on) => {
       const [table, alias] = typeof other === 'string' && named.test(other) ? partsOf(other) : ['', ''];
@@ -70,6 +77,7 @@ export const ofApp = (knex: Knex, appId: number): AppDb => {
       return join.call(query, other, clause);
     };
     return Object.assign(query, {
+      clone: () => scoped(clone.call(query), withApp),
       join: scopedJoin,
       insert: (rows: Row | readonly Row[]) =>
         insert.call(query, Array.isArray(rows) ? rows.map(withApp) : withApp(rows as Row)),
@@ -78,19 +86,16 @@ export const ofApp = (knex: Knex, appId: number): AppDb => {
   const unchanged = (row: Row): Row => row;
   const withApp = (row: Row): Row => ({ ...row, app_id: appId });
 
-  const open = (text: string): AppQuery => {
+  const open = (text: string, app: Knex.Raw | number = appId): AppQuery => {
     const [table, alias] = partsOf(text);
     const query = knex(text);
     if (table === 'apps') return scoped(query.where(`${alias}.id`, appId), unchanged);
-    if (isTableOfApp(table)) return scoped(query.where(`${alias}.app_id`, appId), withApp);
-    const { column, parent } = parentOf(table);
-    const rows = knex(parent).whereRaw('??.id = ??.??', [parent, alias, column]).where(`${parent}.app_id`, appId);
-    return scoped(query.whereExists(rows.select(knex.raw('1'))), unchanged);
+    if (!isTableOfApp(table)) throw new Error(`The table ${table} belongs to no application.`);
+    return scoped(query.where(`${alias}.app_id`, app as number), withApp);
   };
   return Object.assign(open, {
     appId,
     connection: knex,
-    joined: (table: string) => scoped(knex(table), unchanged),
     from: (rows: Selected) => scoped(knex.from(rows as never), unchanged),
     select: knex.select.bind(knex),
     with: knex.with.bind(knex),

@@ -89,12 +89,18 @@ const violations: ReadonlySet<string> = new Set(['23505', '23503', '23001']);
  */
 export const constraintName = (name: string): string => name.replace(/_\d+$/, '');
 
+/** Matches the name of a constraint in the message of a violation. Servers in front of a database may pass on the message alone. */
+const namedConstraint = /constraint "(\w{1,63})"/;
+
+const constraintOf = ({ constraint, message }: DatabaseFailure): string =>
+  constraintName(constraint ?? namedConstraint.exec(message)?.[1] ?? '');
+
 /** Rethrows the violation of a constraint as the problem that `codes` has for it. */
 export const conflict =
   (codes: Readonly<Record<string, ProblemCode>>) =>
   (error: unknown): never => {
-    const { code = '', constraint = '' } = error as DatabaseFailure;
-    const meaning = violations.has(code) ? codes[constraintName(constraint)] : undefined;
+    const { code = '' } = error as DatabaseFailure;
+    const meaning = violations.has(code) ? codes[constraintOf(error as DatabaseFailure)] : undefined;
     throw meaning ? new DomainError(meaning, { cause: error }) : error;
   };
 

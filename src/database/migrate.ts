@@ -10,9 +10,7 @@ import { pendingMigrations } from './pending-migrations.ts';
 /** The table of executed steps of online migrations. */
 const stepTable = 'schema_migration_steps';
 
-/**
- * Creates the schema in an empty database, or migrates a database of the version before the baseline to it, in one transaction.
- */
+/** Creates the schema in an empty database, or carries over one of the last version before the baseline, in one transaction. */
 const applyBaseline = async (knex: Knex, { name, areas }: Baseline): Promise<void> => {
   const parts = (await isFromBeforeBaseline(knex)) ? carryOver : areas;
   await knex.transaction(async (trx) => {

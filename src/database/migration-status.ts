@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import { isBeforeBaseline, isCarriedOver, lastBefore } from './baseline/carry-over.ts';
+import { isCarriedOver, lastBefore } from './baseline/carry-over.ts';
 import type { Database } from './database.ts';
-import { migrations } from './migrations/list.ts';
+import { baseline, migrations } from './migrations/list.ts';
 import { type Migration, neededBy, numberOf } from './migrations/migration.ts';
 
 /** The table in which every release lists the migrations that it has applied. */
 export const migrationTable = 'schema_migrations';
 const undefinedTable = '42P01';
 
-/** A row of the table. Databases of versions before the baseline have no time in it. */
+/** A row of the table. Databases of the oldest versions have no time in it. */
 interface AppliedRow {
   name: string;
   applied_at?: Date;
@@ -23,9 +23,19 @@ const noneOfEmpty = (error: { readonly code?: string }): [] => {
 const appliedRows = (knex: Knex): Promise<readonly AppliedRow[]> =>
   knex<AppliedRow>(migrationTable).select('*').orderBy('name').catch(noneOfEmpty);
 
+/** Returns true if a release with this newest migration can run after a migration that it may not know. */
+const mayRunAfter = (applied: string, newest: string): boolean => (neededBy(applied) ?? '') <= numberOf(newest);
+
+/** Returns true for a database with migrations, but without the baseline and without one that is newer than this release. */
+const areFromBefore = (applied: readonly string[], newest: string): boolean =>
+  applied.length > 0 && !applied.includes(baseline.name) && applied.every((name) => mayRunAfter(name, newest));
+
 /** Returns true if a version before the baseline created the database. */
 export const isFromBeforeBaseline = async (knex: Knex): Promise<boolean> =>
-  isBeforeBaseline((await appliedRows(knex)).map(({ name }) => name));
+  areFromBefore(
+    (await appliedRows(knex)).map(({ name }) => name),
+    migrations.at(-1)!.name,
+  );
 
 export interface MigrationStatus {
   readonly name: string;
@@ -37,35 +47,31 @@ export interface MigrationStatus {
   readonly appliedAt: Date | undefined;
 }
 
-/** Returns true if a release with this newest migration can run after a migration that it may not know. */
-const mayRunAfter = (applied: string, newest: string): boolean => (neededBy(applied) ?? '') <= numberOf(newest);
-
-/** Returns the whole list as pending. If the database cannot be migrated, its last migration is incompatible. */
-const statusBeforeBaseline = (rows: readonly AppliedRow[], list: readonly Migration[]): readonly MigrationStatus[] => [
-  ...list.map(({ name }): MigrationStatus => ({ name, state: 'pending', appliedAt: undefined })),
-  ...(isCarriedOver(rows.map(({ name }) => name))
-    ? []
-    : [{ name: rows.at(-1)!.name, state: 'incompatible', appliedAt: undefined } as const]),
-];
-
-/** Returns all migrations of this release and those that a newer one has applied, in order. */
+/**
+ * Returns all migrations of this release and those that a newer one has applied, in order. Of a database that cannot be carried over to
+ * the baseline, the last migration is incompatible.
+ */
 export const migrationStatus = async (
   { knex }: Pick<Database, 'knex'>,
   list: readonly Migration[] = migrations,
 ): Promise<readonly MigrationStatus[]> => {
   const rows = await appliedRows(knex);
-  if (isBeforeBaseline(rows.map(({ name }) => name))) return statusBeforeBaseline(rows, list);
   const applied = new Map(rows.map(({ name, applied_at }) => [name, applied_at]));
   const known = list.map(({ name }): MigrationStatus => {
     const appliedAt = applied.get(name);
     return { name, state: appliedAt ? 'applied' : 'pending', appliedAt };
   });
-  const names = new Set(list.map(({ name }) => name));
   const newest = list.at(-1)?.name ?? '';
-  const newer = rows
-    .filter(({ name }) => !names.has(name))
-    .map(({ name, applied_at: appliedAt }): MigrationStatus => {
-      return { name, state: mayRunAfter(name, newest) ? 'newer' : 'incompatible', appliedAt };
+  const names = [...applied.keys()];
+  const listed = new Set(list.map(({ name }) => name));
+  if (areFromBefore(names, newest))
+    return isCarriedOver(names, listed)
+      ? known
+      : [...known, { name: names.at(-1)!, state: 'incompatible', appliedAt: undefined }];
+  const newer = names
+    .filter((name) => !listed.has(name))
+    .map((name): MigrationStatus => {
+      return { name, state: mayRunAfter(name, newest) ? 'newer' : 'incompatible', appliedAt: applied.get(name) };
     });
   return [...known, ...newer];
 };

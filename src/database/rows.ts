@@ -1,71 +1,30 @@
 import type { App } from '../kernel/app.ts';
+import { type CustomField, inFieldOrder } from '../kernel/custom-field.ts';
+import type { RowOf } from '../kernel/fields.ts';
 import type { Impersonator } from '../kernel/impersonator.ts';
 import { localeOf } from '../kernel/locale.ts';
 import type { Role } from '../kernel/role.ts';
 import type { KeyStorage, SecondFactor, Session } from '../kernel/session.ts';
 import type { User } from '../kernel/user.ts';
-import { type Profile, profileFieldNames, profileFields } from '../kernel/user-fields.ts';
+import {
+  type accountFields,
+  type profileFields,
+  profileTable,
+  storedTable,
+  type unlistedFields,
+} from '../kernel/user-fields.ts';
 import { type StoredSettings, toSettings } from './settings.ts';
 
-type ProfileRow = {
-  [F in keyof Profile as (typeof profileFields)[F]['column']]: Profile[F] | (F extends 'locale' ? null : never);
-};
+type ProfileRow = RowOf<typeof profileFields>;
 
 /** The columns of a user in queries. The roles are one value. */
-export interface UserRow extends ProfileRow {
-  id: number;
-  uuid: string;
-  app_id: number;
-  email: string;
-  firstname: string;
-  lastname: string;
-  displayname: string;
-  default_company_id: number;
-  default_branch_id: number;
-  email_verified_at: Date | null;
-  is_password_breached: boolean;
-  has_second_factor: boolean;
-  second_factor_required_at: Date | null;
-  is_active: boolean;
-  is_banned: boolean;
-  is_deleted: boolean;
-  is_restorable: boolean;
-  deleted_at: Date | null;
-  login_tries: number;
-  last_login_try_at: Date | null;
-  last_visit_at: Date;
-  registered_at: Date;
-  created_at: Date;
-  updated_at: Date;
-  roles: Role[];
+export interface UserRow extends RowOf<typeof accountFields>, RowOf<typeof unlistedFields>, ProfileRow {
+  readonly is_restorable: boolean;
+  readonly deleted_at: Date | null;
+  readonly roles: Role[];
 }
 
-const plainUserColumns = [
-  'id',
-  'uuid',
-  'app_id',
-  'email',
-  'firstname',
-  'lastname',
-  'displayname',
-  'default_company_id',
-  'default_branch_id',
-  'email_verified_at',
-  'is_password_breached',
-  'has_second_factor',
-  'second_factor_required_at',
-  'is_active',
-  'is_banned',
-  'is_deleted',
-  'is_restorable',
-  'deleted_at',
-  'login_tries',
-  'last_login_try_at',
-  'last_visit_at',
-  'registered_at',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly Exclude<keyof UserRow, 'roles' | keyof ProfileRow>[];
+const plainUserColumns = [...storedTable.columns, 'is_restorable', 'deleted_at'] as const;
 
 /** Returns a column to select. The date is read as text, because drivers convert it to a time. */
 const profileColumn = (column: keyof ProfileRow): string =>
@@ -75,55 +34,26 @@ const profileColumn = (column: keyof ProfileRow): string =>
 export const rolesOfUser = `(select coalesce(
       json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
                order by memberships.company_id), '[]')
-     from memberships join roles on roles.id = memberships.role_id and roles.app_id = users.app_id
-    where memberships.user_id = users.id)`;
+     from memberships join roles on roles.app_id = users.app_id and roles.id = memberships.role_id
+    where memberships.app_id = users.app_id and memberships.user_id = users.id)`;
 
 const columnsWith = (roles: string): string => `${plainUserColumns.map((column) => `users.${column}`).join(', ')},
-  ${profileFieldNames.map((name) => profileColumn(profileFields[name].column)).join(', ')},
+  ${profileTable.columns.map(profileColumn).join(', ')},
   ${roles} as roles`;
 
 /** The columns of a query on `users` that make a `User`. */
 export const userColumns = columnsWith(rolesOfUser);
 
 /** The columns for a page of users: see baseline/list-walks.ts. */
-export const listedUserColumns = columnsWith('roles_of_user(users.id)');
+export const listedUserColumns = columnsWith('roles_of_user(users.app_id, users.id)');
 
-const profileColumns = profileFieldNames.map((name) => [name, profileFields[name].column] as const);
-
-const toProfile = (row: ProfileRow): Profile => {
-  const profile: Partial<Record<keyof Profile, unknown>> = {};
-  for (const [name, column] of profileColumns) profile[name] = row[column];
-  profile.locale = localeOf(row);
-  return profile as Profile;
-};
-
-export const toUser = (row: UserRow): User => ({
-  id: row.id,
-  uuid: row.uuid,
-  appId: row.app_id,
-  email: row.email,
-  firstname: row.firstname,
-  lastname: row.lastname,
-  displayname: row.displayname,
-  defaultCompanyId: row.default_company_id,
-  defaultBranchId: row.default_branch_id,
-  roles: row.roles,
-  profile: toProfile(row),
-  emailVerifiedAt: row.email_verified_at ?? undefined,
-  isPasswordBreached: row.is_password_breached,
-  hasSecondFactor: row.has_second_factor,
-  secondFactorRequiredAt: row.second_factor_required_at ?? undefined,
-  isActive: row.is_active,
-  isBanned: row.is_banned,
-  isDeleted: row.is_deleted,
-  restorableSince: row.is_restorable ? (row.deleted_at ?? undefined) : undefined,
-  loginTries: row.login_tries,
-  lastLoginTryAt: row.last_login_try_at ?? undefined,
-  lastVisitAt: row.last_visit_at,
-  registeredAt: row.registered_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-});
+/** The objects are new, and are completed without another copy: lists have many rows. */
+export const toUser = (row: UserRow): User =>
+  Object.assign(storedTable.fromRow(row), {
+    roles: row.roles,
+    profile: Object.assign(profileTable.fromRow(row), { locale: localeOf(row) }),
+    restorableSince: row.is_restorable ? (row.deleted_at ?? undefined) : undefined,
+  });
 
 /** Returns true if the database accepts the text: it cannot contain the character NUL. */
 export const isText = (text: string): boolean => !text.includes('\0');
@@ -140,10 +70,15 @@ export interface AppRow {
   a_company_id: number | null;
   a_logo: string | null;
   a_favicon: string | null;
+  a_fields: CustomField[];
 }
 
 export const appColumns = `apps.id as a_id, apps.uuid as a_uuid, apps.name as a_name, apps.settings as a_settings,
-  apps.company_id as a_company_id, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon`;
+  apps.company_id as a_company_id, apps.logo_digest as a_logo, apps.favicon_digest as a_favicon,
+  (select coalesce(json_agg(json_build_object('id', id, 'bucket', bucket, 'name', name, 'title', title,
+            'schema', schema, 'position', position, 'isRequiredAtSignup', is_required, 'isSearchable', is_searchable,
+            'isIndexed', walked_to is null, 'isClaim', is_claim)), '[]')
+     from user_field_definitions where app_id = apps.id and deleted_at is null) as a_fields`;
 
 export const toApp = (row: AppRow): App => ({
   id: row.a_id,
@@ -153,6 +88,7 @@ export const toApp = (row: AppRow): App => ({
   logo: row.a_logo ?? undefined,
   favicon: row.a_favicon ?? undefined,
   settings: toSettings(row.a_settings),
+  customFields: inFieldOrder(row.a_fields),
 });
 
 /** The columns of a session, with prefixed names beside those of a user. */

@@ -3,6 +3,7 @@ import type { AddedJob, Jobs } from '../jobs/queue.ts';
 import type { App } from '../kernel/app.ts';
 import { memoizeByObject } from '../kernel/memoize.ts';
 import type { AppStore, Repositories, Store, SystemRepositories } from '../kernel/ports.ts';
+import { type AppDb, ofApp } from './app-db.ts';
 import { guarded, isMutual, rethrow } from './failures.ts';
 import { inListLane, inSharedLane } from './lanes.ts';
 import type { ReplicaReads } from './replica.ts';
@@ -12,7 +13,7 @@ export type Wrap = <T extends object>(repository: T) => T;
 
 /** Creates the repositories of all modules, on one connection or in one transaction, each at its first use. */
 export interface CreateRepositories {
-  of(db: Knex, jobs: Jobs, appId: number, wrap?: Wrap): Repositories;
+  of(db: AppDb, jobs: Jobs, wrap?: Wrap): Repositories;
   system(db: Knex, jobs: Jobs, wrap?: Wrap): SystemRepositories;
 }
 
@@ -56,7 +57,7 @@ export const createStore = (knex: Knex, jobs: Jobs, create: CreateRepositories, 
     });
 
   const open = ({ id }: Pick<App, 'id'>): AppStore => {
-    const repositories = create.of(knex, jobs, id, guarded);
+    const repositories = create.of(ofApp(knex, id), jobs, guarded);
     return {
       reads: repositories,
       single: repositories,
@@ -64,11 +65,11 @@ export const createStore = (knex: Knex, jobs: Jobs, create: CreateRepositories, 
         const onPrimary = () => inSharedLane(knex, () => from(repositories));
         // The limit applies to a replica, too: it has as many connections, and the primary takes over if they are not sufficient.
         const listed = inListLane(knex, id, () =>
-          replicaReads ? replicaReads((db) => from(create.of(db, jobs, id)), onPrimary) : onPrimary(),
+          replicaReads ? replicaReads((db) => from(create.of(ofApp(db, id), jobs)), onPrimary) : onPrimary(),
         );
         return listed.catch(rethrow);
       },
-      transaction: (work) => persist((trx, noted) => work(create.of(trx, noted, id))).catch(rethrow),
+      transaction: (work) => persist((trx, noted) => work(create.of(ofApp(trx, id), noted))).catch(rethrow),
     };
   };
 
@@ -81,7 +82,7 @@ export const createStore = (knex: Knex, jobs: Jobs, create: CreateRepositories, 
       transaction: (work) =>
         persist((trx, noted) => {
           const all = create.system(trx, noted);
-          return work(Object.assign(all, { of: ({ id }: Pick<App, 'id'>) => create.of(trx, noted, id) }));
+          return work(Object.assign(all, { of: ({ id }: Pick<App, 'id'>) => create.of(ofApp(trx, id), noted) }));
         }).catch(rethrow),
     },
   };

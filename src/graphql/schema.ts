@@ -5,6 +5,7 @@ import type { Resolvers } from '../../generated/graphql.ts';
 import { fieldOperations, type OperationId } from '../../generated/handlers.ts';
 import type { Context } from './context.ts';
 import { applyDefaultsToNull } from './defaults.ts';
+import { jsonObject } from './json-object.ts';
 
 /** The resolvers of one module: some root fields, and the types that the module defines. */
 export type ModuleResolvers = { readonly [T in keyof Resolvers]?: Partial<Resolvers[T]> };
@@ -29,11 +30,11 @@ type NeededFields<T> = {
   readonly [F in keyof T as undefined extends T[F] ? never : IsProperty<T[F], F> extends true ? never : F]: T[F];
 };
 
-/** A resolver for every field that needs one. */
+/** A resolver for every field that needs one. Scalars are of this transport: modules are loaded without the library. */
 export type AllResolvers = {
-  readonly [T in keyof Resolvers as keyof NeededFields<Resolvers[T]> extends never ? never : T]: NeededFields<
-    Resolvers[T]
-  >;
+  readonly [T in Exclude<keyof Resolvers, 'JSONObject'> as keyof NeededFields<Resolvers[T]> extends never
+    ? never
+    : T]: NeededFields<Resolvers[T]>;
 };
 
 type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) => unknown;
@@ -41,6 +42,7 @@ type Resolve = (root: unknown, args: unknown, context: Context, info: unknown) =
 /** Admits each call of a root field, including aliases, as REST admits a call of the operation. */
 const admitted = (resolvers: AllResolvers): object => ({
   ...enumValues,
+  JSONObject: jsonObject,
   ...resolvers,
   ...Object.fromEntries(
     Object.entries(fieldOperations).map(([root, operations]) => [

@@ -136,6 +136,12 @@ export const receiverLog =
   (app: number, reason: string): void =>
     logger.warn({ app, reason }, 'The notification application did not carry out a command.');
 
+/** Logs the reason why a password source gave no valid answer. It does not contain the URL, the question or the answer. */
+export const passwordSourceLog =
+  (logger: Logger) =>
+  (app: number, reason: string): void =>
+    logger.warn({ app, reason }, 'Password source unavailable.');
+
 /** Logs that the list of breached passwords is unavailable. The reason contains no part of a password or its hash. */
 export const breachCheckLog =
   (logger: Logger) =>

@@ -5,7 +5,16 @@ import { inSpan, type TraceHeaders, traceHeaders } from '../kernel/tracing.ts';
 import { createAwaited } from './awaited.ts';
 import { JobFailure } from './job-failure.ts';
 import { createLaneRanks } from './lane-ranks.ts';
-import type { BackchannelLogout, Job, Jobs, LockoutNotice, LoginCodeOrder, RecoveryRequest } from './queue.ts';
+import type {
+  BackchannelLogout,
+  FieldWalk,
+  Job,
+  Jobs,
+  LockoutNotice,
+  LoginCodeOrder,
+  OfApp,
+  RecoveryRequest,
+} from './queue.ts';
 import { probeNow, retryNow } from './retries.ts';
 import { createTurns } from './turns.ts';
 import { type DeliveryWorkers, type WorkerCounts, workerCounts } from './worker-counts.ts';
@@ -14,16 +23,18 @@ import { type DeliveryWorkers, type WorkerCounts, workerCounts } from './worker-
 export type Worker<T> = (data: T) => Promise<void>;
 
 export interface Workers {
-  readonly delivery: Worker<{ readonly id: string }>;
+  readonly delivery: Worker<OfApp<{ readonly id: string }>>;
   /** Processes deliveries that have failed for three days. */
-  readonly undelivered: Worker<{ readonly id: string }>;
+  readonly undelivered: Worker<OfApp<{ readonly id: string }>>;
   /** Checks whether a suspended receiver answers again. If it rejects, the next probe follows after a growing delay. */
-  readonly probe: Worker<{ readonly appId: number }>;
-  readonly recovery: Worker<RecoveryRequest>;
-  readonly login_code: Worker<LoginCodeOrder>;
-  readonly lockout: Worker<LockoutNotice>;
+  readonly probe: Worker<OfApp<object>>;
+  readonly recovery: Worker<OfApp<RecoveryRequest>>;
+  readonly login_code: Worker<OfApp<LoginCodeOrder>>;
+  readonly lockout: Worker<OfApp<LockoutNotice>>;
   /** Tells a client of the end of a session. If it rejects, the client is told again later, for half a day. */
-  readonly backchannel_logout: Worker<BackchannelLogout>;
+  readonly backchannel_logout: Worker<OfApp<BackchannelLogout>>;
+  /** Makes the values of a custom field searchable, or deletes those of a deleted one. */
+  readonly user_fields: Worker<OfApp<FieldWalk>>;
   /** Runs regular maintenance in one of the processes. */
   readonly housekeeping: Worker<object>;
   /** Counts new entries of the audit log in one of the processes. */
@@ -77,6 +88,7 @@ const countsOf = ({ most, perApp }: DeliveryWorkers): Readonly<Record<QueueName,
   backchannel_logout: workerCounts(2, 30, 2),
   undelivered: workerCounts(1, 1, 1),
   probe: workerCounts(16, 128, 4),
+  user_fields: workerCounts(1, 1, 1),
   housekeeping: workerCounts(1, 1, 1),
   statistics: workerCounts(1, 1, 1),
 });
@@ -120,6 +132,7 @@ const queues = {
   login_code: kept,
   lockout: kept,
   backchannel_logout: { ...kept, retryLimit: 50 },
+  user_fields: { ...kept, expireInSeconds: repeatedSeconds },
   // Each application has one at a time. It continues until the receiver answers.
   probe: {
     ...kept,
@@ -138,7 +151,7 @@ type Policy = 'short' | 'exclusive';
 /** Returns the options that prevent a job from being added twice. */
 const identityOf = (job: Job): Pick<SendOptions, 'id' | 'singletonKey' | 'startAfter'> => {
   if (job.queue === 'delivery') return { id: job.data.id };
-  return job.queue === 'probe' ? { singletonKey: job.group, startAfter: probeSeconds } : {};
+  return job.queue === 'probe' ? { singletonKey: String(job.appId), startAfter: probeSeconds } : {};
 };
 
 /** Returns true if a queue exists with these options, so that later starts need no statement for it. */
@@ -168,8 +181,8 @@ export const createJobs = (options: Options): JobQueue => {
   const workersOf = (name: QueueName) => boss.getWipData().filter((worker) => worker.name === name);
 
   const ranks = createLaneRanks();
-  const priorityOf = ({ queue, group, lane }: Job): number =>
-    lane === undefined ? 0 : -ranks.next(JSON.stringify([queue, group, lane]));
+  const priorityOf = ({ queue, appId, lane }: Job): number =>
+    lane === undefined ? 0 : -ranks.next(JSON.stringify([queue, appId, lane]));
 
   /** Adds a worker to a queue. `work` sets it. */
   let addWorker: (name: QueueName) => void = () => undefined;
@@ -210,7 +223,7 @@ export const createJobs = (options: Options): JobQueue => {
         { ...job.data, ...traceHeaders() },
         {
           db: fromKnex(db),
-          group: { id: job.group },
+          group: { id: String(job.appId) },
           priority: priorityOf(job),
           ...identityOf(job),
         },
@@ -262,7 +275,8 @@ export const createJobs = (options: Options): JobQueue => {
             try {
               const { traceparent, ...data } = job!.data as TraceHeaders;
               const parent = traceparent === undefined ? {} : { traceparent };
-              await inSpan(`job ${name}`, () => worker(data as never), { kind: 'consumer', parent });
+              const of = job!.groupId ? { ...data, appId: Number(job!.groupId) } : data;
+              await inSpan(`job ${name}`, () => worker(of as never), { kind: 'consumer', parent });
               onRun(name, 'completed');
             } catch (error) {
               onRun(name, 'failed', error);

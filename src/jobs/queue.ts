@@ -4,12 +4,12 @@ import type { Origin } from '../kernel/audit.ts';
 /** A task for a worker. */
 export type Job = {
   /**
-   * The group of the job. Jobs of one group never use all workers: an application whose receiver hangs delays only its own
-   * emails.
+   * The application of the job, whose rows its worker opens. Jobs of one application never use all workers: one whose receiver hangs
+   * delays only its own emails.
    */
-  readonly group: string;
+  readonly appId: number;
   /**
-   * The lane within the group. Lanes take turns, so that a flood of emails to one recipient delays only itself. If absent, jobs
+   * The lane within the application. Lanes take turns, so that a flood of emails to one recipient delays only itself. If absent, jobs
    * run in order.
    */
   readonly lane?: string | undefined;
@@ -23,10 +23,11 @@ export type Job = {
   | { readonly queue: 'login_code'; readonly data: LoginCodeOrder }
   | { readonly queue: 'lockout'; readonly data: LockoutNotice }
   | { readonly queue: 'backchannel_logout'; readonly data: BackchannelLogout }
+  | { readonly queue: 'user_fields'; readonly data: FieldWalk }
   | {
-      /** At most one waits or runs for each group. */
+      /** At most one waits or runs for each application. */
       readonly queue: 'probe';
-      readonly data: { readonly appId: number };
+      readonly data: object;
     }
 );
 
@@ -35,8 +36,11 @@ export interface AddedJob {
   readonly id: string;
 }
 
-/** Selects the delivery jobs to retry: those of some notifications, or all of a group. */
-export type Retried = { readonly ids: readonly string[]; readonly limit: number } | { readonly group: string };
+/** The data of a job with the application of the job, whatever application the data name. */
+export type OfApp<T> = T & Pick<Job, 'appId'>;
+
+/** Selects the delivery jobs to retry: those of some notifications, or all of an application. */
+export type Retried = { readonly ids: readonly string[]; readonly limit: number } | Pick<Job, 'appId'>;
 
 /** Stores jobs until they are done. */
 export interface Jobs {
@@ -52,8 +56,8 @@ export interface Jobs {
    * @returns the jobs that waited
    */
   retryNow(db: Knex, which: Retried): Promise<readonly AddedJob[]>;
-  /** Makes the waiting probe of a group due, as part of the same transaction. */
-  probeNow(db: Knex, group: string): Promise<void>;
+  /** Makes the waiting probe of an application due, as part of the same transaction. */
+  probeNow(db: Knex, appId: number): Promise<void>;
   /** Makes events of the event log be numbered soon after they have been committed. */
   eventsAdded(): void;
   /** Wakes workers after jobs have been committed, so that they claim them at once instead of at the next poll. */
@@ -62,14 +66,12 @@ export interface Jobs {
 
 /** A request for a new password, which is processed after the response. */
 export interface RecoveryRequest {
-  readonly appId: number;
   readonly canonicalEmail: string;
   readonly origin: Origin;
 }
 
 /** A request for an email with a login code, which is processed after the response. */
 export interface LoginCodeOrder {
-  readonly appId: number;
   readonly canonicalEmail: string;
   /** The address as typed, if an account may be created with it. If absent, only an existing account gets an email. */
   readonly signupEmail?: string | undefined;
@@ -78,16 +80,19 @@ export interface LoginCodeOrder {
 
 /** A block of password attempts for an address, with or without an account. */
 export interface LockoutNotice {
-  readonly appId: number;
   readonly canonicalEmail: string;
   readonly kind: 'account' | 'device' | 'password' | 'factor';
   /** The request of the last attempt. */
   readonly origin: Origin;
 }
 
+/** A custom field whose values become searchable, or are deleted with it. */
+export interface FieldWalk {
+  readonly fieldId: number;
+}
+
 /** The end of a session, of which a client of the OpenID provider is told (OpenID Connect Back-Channel Logout 1.0). */
 export interface BackchannelLogout {
-  readonly appId: number;
   readonly clientId: string;
   readonly userId: number;
   /** The ID by which the client knows the session. */

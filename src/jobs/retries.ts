@@ -15,7 +15,7 @@ export const retryNow = async (db: Knex, which: Retried): Promise<readonly strin
     // A job that a worker claims at this moment is skipped.
     .forUpdate()
     .skipLocked();
-  if ('group' in which) waiting.where({ group_id: which.group });
+  if ('appId' in which) waiting.where({ group_id: String(which.appId) });
   else waiting.whereIn('id', [...which.ids]).limit(which.limit);
   const rows: { id: string }[] = await waiting.select('id');
   const ids = rows.map(({ id }) => id);
@@ -27,10 +27,10 @@ export const retryNow = async (db: Knex, which: Retried): Promise<readonly strin
   return ids;
 };
 
-/** Makes the waiting probe of a group due. */
-export const probeNow = async (db: Knex, group: string): Promise<void> => {
+/** Makes the waiting probe of an application due. */
+export const probeNow = async (db: Knex, appId: number): Promise<void> => {
   await jobs(db)
-    .where({ name: 'probe', singleton_key: group })
+    .where({ name: 'probe', singleton_key: String(appId) })
     .whereIn('state', ['created', 'retry'])
     .where('start_after', '>', now(db))
     .update({ start_after: now(db) });

@@ -1,3 +1,4 @@
+import type { CustomField } from './custom-field.ts';
 import type { AppSettings } from './settings.ts';
 
 /** A tenant: users, roles, companies, sessions and audit entries belong to exactly one application. */
@@ -11,6 +12,8 @@ export interface App {
   readonly logo: string | undefined;
   readonly favicon: string | undefined;
   readonly settings: AppSettings;
+  /** The custom fields of its users, in their order. */
+  readonly customFields: readonly CustomField[];
 }
 
 export interface AppDetails extends App {

@@ -51,11 +51,13 @@ export interface AuditEntry {
   readonly sessionId?: string | undefined;
   readonly factor?:
     | AuthenticationMethod
+    | 'anonymous'
     | 'token'
     | 'service_key'
     | 'operator_key'
     | 'app_key'
     | 'mailed_key'
+    | 'setup_link'
     | undefined;
   /** The problem code of a failure. Absent for a success. */
   readonly failure?: ProblemCode | undefined;
@@ -64,6 +66,8 @@ export interface AuditEntry {
   readonly target?: Target | undefined;
   /** The key of the request. */
   readonly keyId?: number | undefined;
+  /** The setup link whose page made the request. */
+  readonly setupLinkId?: number | undefined;
   /** The fields that the action has changed. The log keeps the values that the contract marks (`x-audit`). */
   readonly changes?: readonly Change[] | undefined;
   /** The reason that the actor stated, in their own words. */
@@ -78,11 +82,12 @@ export type EntryOf<E extends AuditEvent> = AuditEntry & { readonly event: E };
 /** The actor of an event in the event log, which follows from the audit entry. */
 export type EventActor = components['schemas']['EventActor'];
 
-type Actors = Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'factor'>;
+type Actors = Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'setupLinkId' | 'factor'>;
 
-const callerOf = ({ userId, serviceAccountId, impersonatedUserId, factor }: Actors): EventActor => {
+const callerOf = ({ userId, serviceAccountId, impersonatedUserId, setupLinkId, factor }: Actors): EventActor => {
   if (serviceAccountId !== undefined) return { type: 'service_account', id: serviceAccountId };
   if (userId !== undefined) return { type: 'user', id: userId };
+  if (setupLinkId !== undefined) return { type: 'setup_link', id: setupLinkId };
   if (factor === 'operator_key') return { type: 'operator', id: null };
   // A request with the token of a super admin key that acts as a user does not have the key itself.
   const isSuperAdmin = factor === 'service_key' || impersonatedUserId !== undefined;
@@ -111,7 +116,7 @@ export const actorOfSession = (
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'domain' | 'setup-link' | 'connection' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
 /** A changed field of an entry, with its values as JSON. They are absent for secrets and personal data. */
 export interface RecordedChange {
@@ -127,7 +132,7 @@ export interface AuditRecord extends Omit<AuditEntry, 'changes'> {
 }
 
 export interface AuditFilter {
-  /** Selects the entries with this user as actor or target, and those of administrators who acted as the user. */
+  /** Selects the entries with this user, or one who was merged into it, as actor or target, and those of administrators who acted as them. */
   readonly userId?: number | undefined;
   /** Selects the entries with this user as actor. */
   readonly actorId?: number | undefined;
@@ -143,8 +148,8 @@ export interface AuditFilter {
 
 export interface AuditReads {
   /** Finds the sign-up of a user. Undefined if the account was created otherwise, for example by an import. */
-  findSignup(appId: number, userId: number): Promise<AuditRecord | undefined>;
-  list(appId: number, filter: AuditFilter, page: PageQuery): Promise<readonly AuditRecord[]>;
+  findSignup(userId: number): Promise<AuditRecord | undefined>;
+  list(filter: AuditFilter, page: PageQuery): Promise<readonly AuditRecord[]>;
 }
 
 export interface AuditSingles {
@@ -152,12 +157,16 @@ export interface AuditSingles {
   add<E extends AuditEvent>(entry: EntryOf<E>, ...caused: CausedEvents<E>): Promise<void>;
   /** Adds an entry with the events of a step that several kinds of entries share. They are compared with the kind when it runs. */
   addWithEvents(entry: AuditEntry, events: readonly AnyEvent[] | 'unchanged'): Promise<void>;
+}
+
+/** The audit log of all applications, and of operators. */
+export interface SystemAudit extends AuditSingles {
   /** Adds entries of refusals. */
   addAll(entries: readonly AuditEntry[]): Promise<void>;
 }
 
 /** The audit log inside a transaction. */
-export type AuditLog = AuditReads & Pick<AuditSingles, 'add' | 'addWithEvents'>;
+export type AuditLog = AuditReads & AuditSingles;
 
 /**
  * The part of the audit log for callers without valid credentials. Callers of one network share entries, so that a flood of

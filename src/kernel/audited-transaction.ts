@@ -1,5 +1,12 @@
 import type { AuditEvent } from './audit.ts';
-import { type ActorCommand, audited, type CallerCommand, type Done, entryOf, type OperatorCommand } from './audited.ts';
+import {
+  audited,
+  type CallerCommand,
+  type ConfigurerCommand,
+  type Done,
+  entryOf,
+  type OperatorCommand,
+} from './audited.ts';
 import type { AnyEvent } from './event-causes.ts';
 import type { Ports, SystemUnit, Unit } from './ports.ts';
 
@@ -34,7 +41,7 @@ interface Steps<E extends AuditEvent, C extends CallerCommand, R> {
  * Creates a command that is one transaction: its changes and its audit entry are committed together. A refusal has a separate
  * entry.
  */
-export const auditedTransaction = <E extends AuditEvent, C extends ActorCommand | OperatorCommand, R>(
+export const auditedTransaction = <E extends AuditEvent, C extends ConfigurerCommand | OperatorCommand, R>(
   ports: Pick<Ports, 'store' | 'clock'>,
   event: E,
   { validate, work }: Steps<E, C, R>,

@@ -9,7 +9,7 @@ import {
 import { DomainError } from './errors.ts';
 import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
-import type { Actor, AnyCaller, Operator, Principal, Refresher, SignedInUser } from './principal.ts';
+import type { Actor, AnyCaller, Configurer, Operator, Principal, Refresher, SignedInUser } from './principal.ts';
 
 /** The fields that all commands have in common: the caller and the origin of the request. */
 export interface CallerCommand {
@@ -25,6 +25,11 @@ export interface Command extends CallerCommand {
 /** A command of a caller whose credentials are valid. */
 export interface ActorCommand extends Command {
   readonly principal: Actor;
+}
+
+/** A command that the page of a setup link can give, too. */
+export interface ConfigurerCommand extends Command {
+  readonly principal: Configurer;
 }
 
 /** A command of an operator, which belongs to no application. */
@@ -46,6 +51,7 @@ export type Facts = Partial<
     | 'reason'
     | 'target'
     | 'keyId'
+    | 'setupLinkId'
     | 'changes'
     | 'statedReason'
   >
@@ -69,6 +75,8 @@ const whoIs = (principal: AnyCaller): Facts => {
       return whoseSession(principal.userId, principal);
     case 'serviceAccount':
       return { serviceAccountId: principal.id, factor: 'service_key', keyId: principal.keyId };
+    case 'setup':
+      return { factor: 'setup_link', setupLinkId: principal.linkId };
     case 'superAdmin':
       return { factor: 'service_key', keyId: principal.keyId };
     case 'operator':
@@ -129,7 +137,9 @@ const auditedBy =
 export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
-): (<C extends ActorCommand | OperatorCommand, R>(useCase: (command: C) => Promise<R>) => (command: C) => Promise<R>) =>
+): (<C extends ConfigurerCommand | OperatorCommand, R>(
+  useCase: (command: C) => Promise<R>,
+) => (command: C) => Promise<R>) =>
   auditedBy(
     (_event, command, facts) => auditOf(store, command).add(entryOf(event, command, clock.now(), facts)),
     event,
@@ -143,7 +153,7 @@ export const recordRefusal =
   async (event, command, facts) => {
     const { kind } = command.principal;
     const log =
-      kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin'
+      kind === 'user' || kind === 'serviceAccount' || kind === 'superAdmin' || kind === 'setup'
         ? command.principal.store.single.audit
         : refusals;
     await log.add(entryOf(event, command, clock.now(), facts));

@@ -126,6 +126,12 @@ const characterFault = (address: string): string | undefined => {
     : undefined;
 };
 
+/** The domain of the addresses of anonymous users. The service sends no email to it. */
+export const anonymousDomain = 'anonymous.invalid';
+
+/** Returns true for an address of an anonymous user in canonical form. */
+export const isAnonymousAddress = (canonical: string): boolean => canonical.endsWith(`@${anonymousDomain}`);
+
 const invalid = (detail: string): readonly Fault[] => [{ field: 'email', code: 'invalid_format', detail }];
 
 /** Checks an address by the rules of the contract, which suffice to look up its account. */
@@ -144,8 +150,11 @@ export const emailFaults = (sent: string): readonly Fault[] => {
     return invalid(`must have at most ${maxLocalLength} characters before the @`);
   const detail = characterFault(address);
   if (detail !== undefined) return invalid(detail);
+  const canonical = canonicalEmail(address);
+  if (isAnonymousAddress(canonical))
+    return [{ field: 'email', code: 'not_allowed', detail: 'must not be an address of an anonymous user' }];
   // Some characters become several in the canonical form, which lists sort by and cursors contain.
-  return tooLong('email', canonicalEmail(address), emailRule.maxLength);
+  return tooLong('email', canonical, emailRule.maxLength);
 };
 
 /** Converts an address that `emailFaults` has accepted. */

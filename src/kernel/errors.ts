@@ -3,7 +3,6 @@ import type { FieldErrorCode, ProblemCode } from '../../generated/problems.ts';
 import type { ReachedLimit } from './rate-limits.ts';
 import type { CamelCase } from './snake-case.ts';
 import { isLongerThan, items } from './text.ts';
-import type { UserFields } from './user-fields.ts';
 
 type Schemas = components['schemas'];
 type AuthenticationMethod = Schemas['AuthenticationMethod'];
@@ -19,7 +18,12 @@ export type Field =
   | 'password'
   | 'passwordConfirmation'
   | 'currentPassword'
+  | 'passwordHash'
   | 'name'
+  | 'domain'
+  | 'steps'
+  | 'returnUrl'
+  | 'expiresIn'
   | 'permissions'
   | 'overlapSeconds'
   | 'search'
@@ -43,8 +47,21 @@ export type Field =
   | 'target'
   | 'network'
   | `settings.${FieldOf<'AppSettings'>}`
-  | keyof UserFields
-  | FieldOf<'CreateClientRequest' | 'SetProviderRequest' | 'CreateWebhookEndpointRequest'>
+  // The fields of a user that the domain names differently.
+  | 'defaultCompanyId'
+  | 'defaultBranchId'
+  | 'dateOfBirth'
+  | 'privacy'
+  | 'image'
+  | 'header'
+  | 'headerMobile'
+  | FieldOf<
+      | 'UpdateUserRequest'
+      | 'CreateClientRequest'
+      | 'SetProviderRequest'
+      | 'CreateWebhookEndpointRequest'
+      | 'CreateConnectionRequest'
+    >
   // The fields of a resource server.
   | 'identifier'
   // The fields of a challenge.
@@ -55,6 +72,7 @@ export type Field =
   | 'minScore'
   | 'hostnames'
   | 'verifyUrl'
+  | 'askedUntil'
   | 'challengeResponse'
   | 'deviceToken'
   // The proofs of a second factor.
@@ -65,6 +83,21 @@ export type Field =
   | 'smsCode'
   | 'passkey'
   | `passkey/${string}`
+  // The custom fields of a user, and the schema of one.
+  | 'bucket'
+  | 'requiredAtSignup'
+  | 'searchable'
+  | 'claim'
+  | 'field'
+  | 'fieldValue'
+  | 'fieldPrefix'
+  | 'invalidField'
+  | 'title'
+  | 'position'
+  | 'schema'
+  | 'fields'
+  | `schema/${string}`
+  | `fields/${string}`
   // The fields that a provider has returned.
   | 'code'
   | 'state'
@@ -84,6 +117,8 @@ export type Field =
   | 'description'
   | 'reason'
   | 'durationSeconds'
+  | 'into'
+  | 'mergeProof'
   | 'eventId'
   | 'through'
   | 'failed'
@@ -126,6 +161,8 @@ interface Details {
   readonly oldest?: string | undefined;
   /** The permissions that the request requires and the caller lacks. */
   readonly requiredPermissions?: readonly string[];
+  /** The ID of the user into whom the account was merged. */
+  readonly mergedInto?: number;
   /** The cause for the log. The response does not contain it. */
   readonly cause?: unknown;
   readonly facts?: RefusalFacts;
@@ -146,6 +183,7 @@ export class DomainError extends Error {
   readonly methods: readonly AuthenticationMethod[] | undefined;
   readonly oldest: string | undefined;
   readonly requiredPermissions: readonly string[] | undefined;
+  readonly mergedInto: number | undefined;
   readonly facts: RefusalFacts;
   readonly audited: boolean;
 
@@ -158,6 +196,7 @@ export class DomainError extends Error {
     this.methods = details.methods;
     this.oldest = details.oldest;
     this.requiredPermissions = details.requiredPermissions;
+    this.mergedInto = details.mergedInto;
     this.facts = details.facts ?? {};
     this.audited = details.audited ?? false;
   }

@@ -5,7 +5,7 @@ type AuditEvent = components['schemas']['AuditEvent'];
 
 /** The resource that an event is about. It is the unit of order: what belongs to a user has the subject of the user. */
 export type EventSubject =
-  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'webhook-endpoint' | 'application'}:${string | number}`;
+  `${'user' | 'invitation' | 'company' | 'role' | 'key' | 'service-account' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'application'}:${string | number}`;
 
 /** An event before it is stored: a change of a resource. */
 export interface EventOf<T extends EventType> {
@@ -32,6 +32,9 @@ const batched = 'batched';
 /** The events of removed credentials and ended sessions. */
 const removals = ['session.ended', 'factor.removed', 'identity.unlinked', 'user.password_changed'] as const;
 
+/** The events of what moves from one user to another. */
+const moves = ['user.updated', 'identity.linked', 'factor.added', 'membership.created', 'grant.created'] as const;
+
 const changesOfState = ['user.banned', 'user.unbanned', 'user.deactivated', 'user.activated', 'session.ended'] as const;
 
 /**
@@ -44,7 +47,22 @@ export const eventCauses = {
     always: ['user.created'],
     maybe: ['company.created', 'membership.created', 'identity.linked', 'session.created'],
   },
-  login: { always: ['session.created'], maybe: [] },
+  create_anonymous_session: { always: ['user.created'], maybe: ['membership.created', 'session.created'] },
+  complete_account: {
+    always: ['user.completed'],
+    maybe: [
+      'company.created',
+      'membership.created',
+      'membership.updated',
+      'membership.deleted',
+      'session.ended',
+      'session.created',
+      'user.password_changed',
+      'user.email_verified',
+      'identity.linked',
+    ],
+  },
+  login: { always: ['session.created'], maybe: ['user.password_changed'] },
   refresh: { always: [], maybe: ['session.ended'] },
   logout: { always: [], maybe: ['session.ended'] },
   recover: 'none',
@@ -54,6 +72,7 @@ export const eventCauses = {
   resend_verification: 'none',
   resend_user_verification: 'none',
   verify_user_email: { always: [], maybe: ['user.email_verified'] },
+  set_password_hash: { always: ['user.password_changed'], maybe: [] },
   change_email: 'none',
   confirm_email_change: { always: [], maybe: ['user.email_changed', 'session.ended'] },
   cancel_email_change: 'none',
@@ -80,8 +99,14 @@ export const eventCauses = {
   cancel_factor_removal: { always: [], maybe: ['factor.removal_canceled'] },
   replace_recovery_codes: { always: ['recovery_codes.replaced'], maybe: [] },
   detect_breached_password: { always: ['user.password_breached'], maybe: [] },
-  social_login: { always: ['session.created'], maybe: ['user.email_verified'] },
-  link_identity: { always: ['identity.linked'], maybe: removals },
+  social_login: {
+    always: ['session.created'],
+    maybe: ['user.email_verified', 'user.updated', 'membership.updated'],
+  },
+  link_identity: {
+    always: ['identity.linked'],
+    maybe: [...removals, 'membership.created', 'membership.updated'],
+  },
   unlink_identity: { always: ['identity.unlinked'], maybe: ['session.ended'] },
   set_provider: { always: ['provider.updated'], maybe: [] },
   delete_provider: { always: ['provider.deleted'], maybe: [] },
@@ -102,6 +127,11 @@ export const eventCauses = {
   update_user: { always: [], maybe: ['user.updated'] },
   delete_user: { always: ['user.deleted'], maybe: removals },
   restore_user: { always: [], maybe: ['user.restored'] },
+  create_merge_proof: 'none',
+  merge_users: {
+    always: ['user.merged'],
+    maybe: [...removals, ...moves],
+  },
   erase_user: { always: ['user.erased'], maybe: [] },
   export_user: 'none',
   ban_user: { always: [], maybe: changesOfState },
@@ -121,6 +151,16 @@ export const eventCauses = {
     always: ['company.deleted'],
     maybe: ['branch.deleted', 'membership.deleted', 'invitation.revoked'],
   },
+  add_domain: 'none',
+  verify_domain: { always: [], maybe: ['domain.verified'] },
+  check_domain: { always: [], maybe: ['domain.verified', 'domain.failing', 'domain.unverified'] },
+  create_setup_link: 'none',
+  open_setup_link: 'none',
+  revoke_setup_link: 'none',
+  delete_domain: { always: [], maybe: ['domain.unverified'] },
+  create_connection: { always: ['connection.created'], maybe: [] },
+  update_connection: { always: [], maybe: ['connection.updated'] },
+  delete_connection: { always: ['connection.deleted'], maybe: [] },
   create_branch: { always: ['branch.created'], maybe: [] },
   update_branch: { always: [], maybe: ['branch.updated'] },
   delete_branch: { always: ['branch.deleted'], maybe: [] },
@@ -137,6 +177,9 @@ export const eventCauses = {
   update_app: { always: [], maybe: ['application.updated'] },
   set_app_challenge: { always: ['application.updated'], maybe: [] },
   delete_app_challenge: { always: ['application.updated'], maybe: [] },
+  set_password_source: { always: ['application.updated'], maybe: [] },
+  rotate_password_source_secret: { always: ['application.updated'], maybe: [] },
+  delete_password_source: { always: ['application.updated'], maybe: [] },
   create_service_account: { always: ['service_account.created'], maybe: [] },
   update_service_account: { always: [], maybe: ['service_account.updated'] },
   delete_service_account: {
@@ -155,6 +198,9 @@ export const eventCauses = {
   create_resource_server: { always: ['resource_server.created'], maybe: [] },
   update_resource_server: { always: [], maybe: ['resource_server.updated'] },
   delete_resource_server: { always: ['resource_server.deleted'], maybe: [] },
+  create_user_field: { always: ['user_field.created'], maybe: [] },
+  update_user_field: { always: [], maybe: ['user_field.updated'] },
+  delete_user_field: { always: ['user_field.deleted'], maybe: [] },
   create_webhook_endpoint: { always: ['webhook_endpoint.created'], maybe: [] },
   update_webhook_endpoint: { always: [], maybe: ['webhook_endpoint.updated'] },
   delete_webhook_endpoint: { always: ['webhook_endpoint.deleted'], maybe: [] },

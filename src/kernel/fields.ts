@@ -25,6 +25,8 @@ export interface SentField<Value, Column = Value, Dto = Column, Sent = Dto, Chan
   toValue(change: Change): Value;
   /** Returns the faults of a change that can be detected without other fields. */
   faults?(change: NonNullable<Change>, field: FaultField): readonly Fault[];
+  /** Returns the faults of null, of a field that it does not remove. */
+  nullFaults?(field: FaultField): readonly Fault[];
 }
 
 const same = <T>(value: T): T => value;
@@ -48,6 +50,9 @@ export const optional = <Value>(): SentField<Value | undefined, Value | null> =>
   fromSent: same,
   toValue: orUndefined,
 });
+
+/** Returns a time that always has a value, as a timestamp in both APIs. */
+export const time = (): Field<Date, Date, string> => ({ fromColumn: same, toColumn: same, toDto: toTimestamp });
 
 /** Returns a time that may be null, as a timestamp in both APIs. */
 export const maybeTime = (): Field<Date | null, Date | null, string | null> => ({
@@ -132,8 +137,14 @@ export const tableOf = <F extends Fields>(fields: F) => {
     columns: entries.map(columnOf) as unknown as readonly (keyof RowOf<F> & string)[],
     /** The names in both APIs by the names in the code. */
     wireNames: mapped(entries, nameOf, wireNameOf) as { readonly [N in Name<F>]: WireName<F, N> },
-    fromRow: (row: RowOf<F>) =>
-      mapped(entries, nameOf, ({ field, column }) => field.fromColumn((row as Values)[column])) as EntityOf<F>,
+    /** The names of the columns by the names in the code. */
+    columnNames: mapped(entries, nameOf, columnOf) as { readonly [N in Name<F>]: ColumnName<F, N> },
+    /** Returns a new object. Lists have many rows, so it is made without a function for each field. */
+    fromRow: (row: RowOf<F>): EntityOf<F> => {
+      const entity: Record<string, unknown> = {};
+      for (const { name, field, column } of entries) entity[name] = field.fromColumn((row as Values)[column]);
+      return entity as EntityOf<F>;
+    },
     toRow: (entity: EntityOf<F>) =>
       mapped(entries, columnOf, ({ field, name }) => field.toColumn((entity as Values)[name])),
     toDto: (entity: EntityOf<F>) =>
@@ -147,6 +158,17 @@ export const tableOf = <F extends Fields>(fields: F) => {
         wireNameOf,
         ({ field, name }) => field.toDto((entity as Values)[name]),
       ) as PresentOf<F>,
+    /** Returns a function for each name in both APIs that reads the field as the DTO has it. */
+    readersOf: <T>(entityOf: (from: T) => EntityOf<F>) =>
+      mapped(
+        entries,
+        wireNameOf,
+        ({ field, name }) =>
+          (from: T) =>
+            field.toDto((entityOf(from) as Values)[name]),
+      ) as {
+        readonly [W in keyof DtoOf<F>]: (from: T) => DtoOf<F>[W];
+      },
     /** Returns what a function reads for the name of each field in both APIs. */
     fromNames: <T>(read: (wireName: string) => T) =>
       mapped(entries, nameOf, ({ wireName }) => read(wireName)) as { readonly [N in Name<F>]: T },
@@ -155,7 +177,7 @@ export const tableOf = <F extends Fields>(fields: F) => {
 
 /** Returns the functions that read, check and apply what requests send of a table of fields. */
 export const changesTo = <F extends SentFields>(fields: F & Readonly<Record<Exclude<Name<F>, FaultField>, never>>) => {
-  const { wireNames } = tableOf<F>(fields);
+  const { wireNames, columnNames } = tableOf<F>(fields);
   const entries = Object.entries(
     fields as unknown as Readonly<Record<string, SentField<unknown>>>,
   ) as readonly (readonly [FaultField & Name<F>, SentField<unknown>])[];
@@ -174,8 +196,18 @@ export const changesTo = <F extends SentFields>(fields: F & Readonly<Record<Excl
     faults: (change: ChangeOf<F>): readonly Fault[] =>
       entries.flatMap(([name, field]) => {
         const sent: unknown = change[name];
-        return sent === undefined || sent === null ? [] : (field.faults?.(sent, name) ?? []);
+        if (sent === undefined) return [];
+        return (sent === null ? field.nullFaults?.(name) : field.faults?.(sent, name)) ?? [];
       }),
+
+    /** Returns the columns of the fields that were sent, which must have no faults. */
+    toColumns: (change: ChangeOf<F>): Values =>
+      Object.fromEntries(
+        entries.flatMap(([name, field]) => {
+          const sent: unknown = change[name];
+          return sent === undefined ? [] : [[columnNames[name], field.toColumn(field.toValue(sent))]];
+        }),
+      ),
 
     /** Returns an entity with the fields that were sent, which must have no faults. */
     changed: (before: EntityOf<F>, change: ChangeOf<F>): EntityOf<F> =>

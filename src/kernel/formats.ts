@@ -6,6 +6,7 @@ export const formats = {
   date: 'must be a valid date (YYYY-MM-DD)',
   digits: 'must be four digits',
   email: 'must be a valid email address',
+  externalId: 'must not contain control characters',
   headerToken: 'must contain only printable ASCII characters without spaces',
   hostnames: 'must contain only lowercase hostnames',
   httpsUri: 'must be an https URL without user name, fragment and wildcard',

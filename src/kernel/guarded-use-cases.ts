@@ -10,6 +10,8 @@ import type { UseCases } from './use-cases.ts';
 export interface AnyCommand {
   readonly principal?: AnyCaller | undefined;
   readonly userId?: UserRef | undefined;
+  /** The user of an operation on a user, and another resource in other operations. */
+  readonly id?: UserRef | undefined;
   readonly origin?: Origin | undefined;
 }
 

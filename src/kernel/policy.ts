@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 import type { Reads, Unit } from './ports.ts';
-import type { Actor, ServiceAccount, SignedInUser, SuperAdmin } from './principal.ts';
+import type { Actor, Configurer, ServiceAccount, SetupHolder, SignedInUser, SuperAdmin } from './principal.ts';
 import {
   allPermissions,
   coversEffective,
@@ -51,9 +51,9 @@ export const ownAccountOnly =
     return useCase(command);
   };
 
-/** Returns the standing of a service account in a company of its application. */
+/** Returns the standing of a service account or of a setup link in a company of its application. */
 export const standingOfAccount = (
-  { app, permissions: own, companyIds }: Pick<ServiceAccount, 'app' | 'permissions' | 'companyIds'>,
+  { app, permissions: own, companyIds }: Pick<ServiceAccount | SetupHolder, 'app' | 'permissions' | 'companyIds'>,
   companyId: number,
 ): Standing => ({
   isAppCompany: companyId === app.companyId,
@@ -77,9 +77,10 @@ const standingsIn = async (
     : reads.companies.standingsOf(holder.user.id, companyIds);
 
 /** Returns the permissions of an actor that apply to a company. An actor of another application has none there. */
-export const standingIn = async (reads: Reads, principal: Actor, companyId: number): Promise<Standing> => {
-  if (principal.kind !== 'serviceAccount') return reads.companies.standingOf(principal.user.id, companyId);
-  const isOfApp = (await reads.companies.find(principal.app.id, companyId)) !== undefined;
+export const standingIn = async (reads: Reads, principal: Configurer, companyId: number): Promise<Standing> => {
+  if (principal.kind !== 'serviceAccount' && principal.kind !== 'setup')
+    return reads.companies.standingOf(principal.user.id, companyId);
+  const isOfApp = (await reads.companies.find(companyId)) !== undefined;
   return isOfApp ? standingOfAccount(principal, companyId) : noStanding;
 };
 
@@ -165,11 +166,11 @@ const mayKnow = async (
 };
 
 /**
- * Returns an account of the actor's application.
- * @throws `not_found` for accounts of other applications and unknown IDs
+ * Returns the account, which the rows of the application have.
+ * @throws `not_found`
  */
-export const requireOfApp = (account: Account | undefined, { app }: Actor): Account => {
-  if (account?.user.appId !== app.id) throw new DomainError('not_found');
+export const requireFound = (account: Account | undefined): Account => {
+  if (!account) throw new DomainError('not_found');
   return account;
 };
 
@@ -185,7 +186,7 @@ const found = async <R extends Reads>(
   const account = await find(reads, idOf(ref, principal));
   const isKnown = isSelf(ref, principal) || (await mayKnow(reads, principal, account?.user ?? noUser, needed));
   if (!isKnown) throw new DomainError('not_found');
-  return requireOfApp(account, principal);
+  return requireFound(account);
 };
 
 /**
@@ -263,8 +264,13 @@ export const requireUserInScope = async (
   needed: Permission,
 ): Promise<User> => {
   const account = await reads.users.find(idOf(ref, principal));
-  if (isSelf(ref, principal)) return requireOfApp(account, principal).user;
+  if (isSelf(ref, principal)) return requireFound(account).user;
   const own = await permissionsIn(reads, principal, (account?.user ?? noUser).defaultCompanyId);
   if (!own?.includes(needed)) throw new DomainError('not_found');
-  return requireOfApp(account, principal).user;
+  return requireFound(account).user;
+};
+
+/** Rejects a change that only users with an account may get: an address, a role or another company. @throws `account_incomplete` */
+export const requireComplete = ({ isAnonymous }: Pick<User, 'isAnonymous'>): void => {
+  if (isAnonymous) throw new DomainError('account_incomplete');
 };

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import type { AuditLog, AuditReads, AuditSingles, RefusalLog } from './audit.ts';
+import type { AuditLog, AuditReads, AuditSingles, RefusalLog, SystemAudit } from './audit.ts';
 import type { Cursors } from './paging.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
@@ -82,12 +82,12 @@ export interface SystemReads {}
 
 /** The single statements across applications. */
 export interface SystemSingle {
-  readonly audit: AuditSingles;
+  readonly audit: SystemAudit;
 }
 
 /** The changes across applications that are committed together. */
 export interface SystemUnit {
-  readonly audit: Pick<AuditSingles, 'add' | 'addWithEvents'>;
+  readonly audit: AuditSingles;
   /** Opens the rows of one application in the same transaction. */
   of(app: Pick<App, 'id'>): Unit;
 }

@@ -45,6 +45,18 @@ export interface ServiceAccount extends OfApp, OfKey {
   readonly companyIds: readonly number[] | undefined;
 }
 
+/**
+ * A browser that has opened a setup link: it is not a user, and has the permissions of the link in one company. It is not an `Actor`,
+ * so that only operations that name it accept it.
+ */
+export interface SetupHolder extends OfApp {
+  readonly kind: 'setup';
+  /** The ID of the setup link. */
+  readonly linkId: number;
+  readonly permissions: readonly string[];
+  readonly companyIds: readonly [number];
+}
+
 /** An application key with the token of a live session. */
 export interface SignedInUser extends OfApp, CurrentSession {
   readonly kind: 'user';
@@ -79,6 +91,8 @@ export type Client = SuperAdmin | Application | Anonymous;
 export type Visitor = Client | SignedInUser;
 /** The callers of operations that require a user, a super admin or a service account. */
 export type Actor = SuperAdmin | SignedInUser | ServiceAccount;
+/** The callers of operations that the page of a setup link has, too. */
+export type Configurer = Actor | SetupHolder;
 /** The holder of an authentic token whose session has not been checked. */
 export interface Refresher extends OfApp {
   readonly kind: 'refresher';
@@ -89,7 +103,7 @@ export interface Refresher extends OfApp {
 }
 
 /** The callers within an application. */
-export type Principal = Visitor | Actor | Refresher;
+export type Principal = Visitor | Actor | SetupHolder | Refresher;
 
 /** An operator of the deployment: an operator key, or the CLI. The request belongs to no application. */
 export interface Operator {

@@ -5,6 +5,10 @@ export type RateLimitKey =
   | 'application'
   /** The application, for logins from devices that have not logged in to the account before. */
   | 'unknown_devices'
+  /** The application, for users whom anyone can create. They are counted after the challenge. */
+  | 'new_users'
+  /** The device token that the client sends, for an application. */
+  | 'device'
   /** The user, the operator key, or the application for its super admin keys. Without any, the network. */
   | 'principal'
   /** The recipient of emails in canonical form, for each email template; for SMS, the number. */
@@ -63,6 +67,21 @@ export const rateLimits = {
     seconds: 3600,
     mode: 'closed',
     counts: 'Sign-ups, also by a code from an email.',
+  },
+  anonymous_device: {
+    key: 'device',
+    limit: 5,
+    seconds: 86_400,
+    mode: 'closed',
+    counts: 'New anonymous users of a device.',
+  },
+  // Anyone can create them, and each is stored for 30 days.
+  anonymous_application: {
+    key: 'new_users',
+    limit: 1000,
+    seconds: 3600,
+    mode: 'closed',
+    counts: 'New anonymous users.',
   },
   one_time_keys: {
     key: 'network',
@@ -141,6 +160,7 @@ export const rateLimits = {
     counts: 'Rotations of the signing keys.',
   },
   provider_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of identity providers.' },
+  domain_checks: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Verifications of domains.' },
   webhook_tests: { key: 'application', limit: 60, seconds: 600, mode: 'open', counts: 'Tests of webhook endpoints.' },
   // Each queues up to 10,000 events, whose attempts are kept.
   webhook_replays: {

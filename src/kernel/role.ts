@@ -22,6 +22,8 @@ export const permissions = [
   'invitations:write',
   'companies:read',
   'companies:write',
+  'directories:read',
+  'directories:write',
   'roles:read',
   'roles:write',
   'keys:read',
@@ -84,6 +86,8 @@ const ofCompanies: readonly Permission[] = [
   'invitations:write',
   'companies:read',
   'companies:write',
+  'directories:read',
+  'directories:write',
   'audit:read',
 ];
 
@@ -99,6 +103,7 @@ const included: { readonly [P in Permission]?: readonly Permission[] } = {
   'users:read': ['users:export', 'sessions:read', 'factors:read'],
   'users:write': ['users:delete', 'sessions:end', 'factors:delete', 'lockouts:clear', 'invitations:write'],
   'companies:write': ['companies:read'],
+  'directories:write': ['directories:read'],
   'roles:write': ['roles:read'],
   'keys:write': ['keys:read'],
   'settings:write': ['settings:read'],
@@ -115,6 +120,10 @@ export interface RoleOfApp {
   readonly permissions: readonly string[];
 }
 
+/** Returns true if a role has a permission of Gatehouse. Those that the application defines are for its own services. */
+export const hasOwnPermission = ({ permissions }: Pick<RoleOfApp, 'permissions'>): boolean =>
+  permissions.some(isOwnPermission);
+
 /**
  * The permissions that no other one includes, and no built-in role lists. Owners of the application and super admin keys have them,
  * and roles and keys that list them: an owner of an ordinary company must not act as its members because of that alone.
@@ -127,7 +136,7 @@ const withoutExplicit = (listed: readonly string[]): readonly string[] => listed
 /** The roles that every application starts with, and their permissions. */
 export const builtInRoles: Readonly<Record<'Owner' | 'Admin' | 'User', readonly Permission[]>> = {
   Owner: permissions.filter((permission) => !isExplicit(permission)),
-  Admin: ['users:read', 'users:write', 'companies:write', 'audit:read'],
+  Admin: ['users:read', 'users:write', 'companies:write', 'directories:write', 'audit:read'],
   User: [],
 };
 

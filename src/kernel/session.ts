@@ -26,7 +26,7 @@ export interface Session {
   readonly userAgent: string;
   /** The time of the last authentication: the login or a reauthentication. A renewal does not change it. */
   readonly authenticatedAt: Date;
-  readonly authenticatedBy: FirstFactor | Impersonation;
+  readonly authenticatedBy: FirstFactor | Unproven;
   /** Absent if the user has proven only one factor. */
   readonly secondFactor: SecondFactor | undefined;
   /** The storage of the passkey that was used last. Absent if none was used. */
@@ -41,8 +41,12 @@ export interface Session {
 }
 
 export type FirstFactor = 'password' | 'identity' | 'email_code' | 'passkey';
-/** The value instead of a first factor in a session that an administrator opened: the user has proven nothing. */
-export type Impersonation = 'impersonation';
+/** The values instead of a first factor in sessions whose user has proven nothing: an administrator opened it, or the user is anonymous. */
+export type Unproven = 'impersonation' | AnonymousOpening;
+export type AnonymousOpening = 'anonymous';
+/** Returns true for a session whose user has proven nothing. */
+export const isUnproven = (by: FirstFactor | Unproven): by is Unproven => by === 'impersonation' || by === 'anonymous';
+
 export type SecondFactor = 'totp' | 'passkey' | 'sms' | 'recovery_code';
 /** The key of a passkey either stays on its device or can be synchronized. */
 export type KeyStorage = 'device' | 'synced';
@@ -104,23 +108,24 @@ const hasTwoFactors = ({ authenticatedBy, secondFactor }: Factors): boolean =>
 
 /** Returns true if a login counts as a recent proof. A login with only a password does not (see `provenAt`). */
 export const provesAtLogin = ({ authenticatedBy, secondFactor }: Omit<Factors, 'keyStorage'>): boolean =>
-  (authenticatedBy !== 'password' && authenticatedBy !== 'impersonation') || secondFactor !== undefined;
+  secondFactor !== undefined || (authenticatedBy !== 'password' && !isUnproven(authenticatedBy));
 
 /** The methods of a passkey: the storage of its key, and the presence of the user (`user`, WebAuthn's user presence). */
 const passkeyMethods = { device: ['hwk', 'user'], synced: ['swk', 'user'] } as const;
 
-type MethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa';
+type MethodReference = 'pwd' | 'otp' | 'sms' | 'hwk' | 'swk' | 'user' | 'mfa' | 'anon';
 
 /**
  * The first factors with their names in RFC 8176. A login at a provider has none, because its methods are unknown here. An
- * emailed code is a one-time password, whether it is typed or part of a link.
+ * emailed code is a one-time password, whether it is typed or part of a link. The RFC has no name for anonymous users.
  */
-const firstFactorReferences: Readonly<Record<FirstFactor | Impersonation, readonly MethodReference[]>> = {
+const firstFactorReferences: Readonly<Record<FirstFactor | Unproven, readonly MethodReference[]>> = {
   password: ['pwd'],
   identity: [],
   email_code: ['otp'],
   passkey: [],
   impersonation: [],
+  anonymous: ['anon'],
 };
 
 /** Returns the authentication methods with their names in RFC 8176, each once: the `amr` of tokens. */
@@ -148,6 +153,9 @@ export const statedBy = (session: Authentication): StatedAuthentication => ({
 
 /** Returns true if two factors were proven. */
 export const isMultiFactor = ({ amr }: { readonly amr: readonly string[] }): boolean => amr.includes('mfa');
+
+/** Returns true if a token belongs to the session of an anonymous user. */
+export const isOfAnonymous = ({ amr }: { readonly amr: readonly string[] }): boolean => amr.includes('anon');
 
 /** Returns the authenticator assurance level (NIST SP 800-63B-4), the `acr` of tokens. */
 export const acrOf = (stated: { readonly amr: readonly string[] }): 'aal1' | 'aal2' =>
@@ -219,6 +227,7 @@ export type EndReason =
   | 'email_change'
   | 'identity_unlinked'
   | 'identity_joined'
+  | 'account_completed'
   | 'mailbox_proven'
   | 'factor_added'
   | 'factor_removed'

@@ -93,6 +93,8 @@ export const company: Rule<'own' | number> = (field, value) =>
   value === 'own'
     ? []
     : integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: companyDetail }));
+export const companyId: Rule<number> = (field, value) =>
+  integer(settingRules.company)(field, value).map((fault) => ({ ...fault, detail: 'must be the ID of a company' }));
 const companyDetail = 'must be `own` or the ID of a company';
 
 /** Checks the URL of a page or a receiver. */

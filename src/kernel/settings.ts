@@ -5,6 +5,7 @@ import { type EntityOf, required, tableOf } from './fields.ts';
 import {
   address,
   company,
+  companyId,
   countryDetail,
   flag,
   hostName,
@@ -51,6 +52,12 @@ export const settings = {
   signupRole: security(roleName, 'User'),
   /** The role of a user in a company that sign-up creates for them. If null, `signupRole` applies. */
   founderRole: security(orNull(roleName), null),
+  /** Controls whether visitors can get a session without an account. */
+  anonymous: security(oneOf('off', 'allowed'), 'off'),
+  /** The company of anonymous users. */
+  anonymousCompany: security(orNull(companyId), null),
+  /** The role of anonymous users. It has no permission of Gatehouse. */
+  anonymousRole: security(roleName, 'User'),
   /** The origins that may read responses in browsers. `*` allows all. */
   corsOrigins: general(listOf('corsOrigins', 'origins', isOrigin), []),
   /** True if users must verify their email address before they can log in. */

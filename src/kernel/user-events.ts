@@ -4,6 +4,7 @@ import type { EventOf } from './event-causes.ts';
 /** The types of events of which everything is said by their type and their user. */
 type PlainType = Extract<
   EventType,
+  | 'user.completed'
   | 'user.email_verified'
   | 'user.email_changed'
   | 'user.phone_verified'

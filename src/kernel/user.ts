@@ -1,8 +1,10 @@
+import type { ShownFields } from './custom-field.ts';
+import type { EntityOf } from './fields.ts';
 import type { StoredLanguage } from './locale.ts';
 import type { NewPassword } from './new-password.ts';
 import type { Role } from './role.ts';
 import type { OwnSession } from './session.ts';
-import type { Profile } from './user-fields.ts';
+import type { accountFields, Profile, unlistedFields } from './user-fields.ts';
 
 /**
  * The status of an account, which is derived from its other fields and decides what it allows. Equal to the contract's
@@ -10,42 +12,17 @@ import type { Profile } from './user-fields.ts';
  */
 export const userStatuses = { active: 1, inactive: 2, banned: 3, deleted: 4 } as const;
 
+/** The stored status of anonymous users who are not deleted, so that the indexes of lists have them apart. No API shows it. */
+export const anonymousStatus = 5;
+
 export type UserStatus = keyof typeof userStatuses;
 
 /** A user of one application. It contains no secret: the password hash is never part of it. */
-export interface User {
-  readonly id: number;
-  readonly uuid: string;
-  readonly appId: number;
-  readonly email: string;
-  readonly firstname: string;
-  readonly lastname: string;
-  readonly displayname: string;
-  readonly defaultCompanyId: number;
-  readonly defaultBranchId: number;
+export interface User extends EntityOf<typeof accountFields>, EntityOf<typeof unlistedFields> {
   readonly roles: readonly Role[];
   readonly profile: Profile;
-  /** The time when the address was verified. Absent if it is not verified. */
-  readonly emailVerifiedAt: Date | undefined;
-  /** True if the password was found in the list of breached passwords. */
-  readonly isPasswordBreached: boolean;
-  /** True if logins require a second factor: the user has confirmed at least one. */
-  readonly hasSecondFactor: boolean;
-  /** The time when a request of the user was first subject to a required second factor. Absent if none has been. */
-  readonly secondFactorRequiredAt: Date | undefined;
-  readonly isActive: boolean;
-  readonly isBanned: boolean;
-  readonly isDeleted: boolean;
   /** The time of the deletion, if it can be undone. */
   readonly restorableSince: Date | undefined;
-  /** Failed logins since the last successful one. */
-  readonly loginTries: number;
-  readonly lastLoginTryAt: Date | undefined;
-  /** The last login or token refresh. */
-  readonly lastVisitAt: Date;
-  readonly registeredAt: Date;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
 }
 
 /**
@@ -71,11 +48,12 @@ export type VisibleUser = User & {
   readonly [seenBy]: Relation;
   readonly [restorableUntil]?: Date | undefined;
   readonly [authenticatedAs]?: OwnSession | undefined;
+  /** The values of the custom fields that the caller may read. Absent if the application defines none. */
+  readonly fields?: ShownFields;
 };
 
 /** The fields of a new user. All others start with their defaults. */
 export interface NewUser {
-  readonly appId: number;
   readonly email: string;
   readonly canonicalEmail: string;
   /** Absent for the owner that the first start creates, so that it cannot log in with a password. */
@@ -89,6 +67,8 @@ export interface NewUser {
   readonly branchId: number;
   /** True if the address is verified: an invitation was sent to it, or a provider has verified it. */
   readonly isVerified: boolean;
+  /** Absent: false. */
+  readonly isAnonymous?: boolean;
   readonly at: Date;
 }
 
@@ -121,6 +101,8 @@ export interface Account {
   readonly passwordHash: string | undefined;
   /** True if another system created the hash. Its text may not be normalized, or bcrypt may have truncated it. */
   readonly isPasswordImported: boolean;
+  /** True if the user was imported without a password, and has set none since: the other system may know it. */
+  readonly isPasswordAwaited: boolean;
   /** The time of the last lookup in the list of breached passwords. Absent if there was none. */
   readonly passwordCheckedAt: Date | undefined;
   /**

@@ -36,6 +36,10 @@ export interface Sources {
   readonly undelivered: () => Promise<Undelivered>;
   /** Returns the waiting time of the oldest notification, in seconds. */
   readonly oldestUndelivered: () => Promise<number>;
+  /** Counts the users without a password in the applications that have a password source. */
+  readonly passwordSourceUsers: () => Promise<number>;
+  /** Counts the anonymous users of all applications. */
+  readonly anonymousUsers: () => Promise<number>;
   readonly suspendedReceivers: () => Promise<number>;
   /** Counts webhook endpoints by state. */
   readonly webhookEndpoints: () => Promise<Readonly<Record<'enabled' | 'paused' | 'failed' | 'disabled', number>>>;
@@ -102,6 +106,18 @@ export const sourceMetrics = (sources: Sources): readonly Definition[] => [
     help: 'Notification receivers whose deliveries are suspended after repeated failures.',
     type: 'gauge',
     samples: async () => byLabel('state', { suspended: await sources.suspendedReceivers() }),
+  },
+  {
+    name: 'gatehouse_password_source_users',
+    help: 'Users who were imported without a password and have none yet, in the applications that have a password source.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.passwordSourceUsers() }],
+  },
+  {
+    name: 'gatehouse_anonymous_users',
+    help: 'Anonymous users who are neither completed nor deleted.',
+    type: 'gauge',
+    samples: async () => [{ value: await sources.anonymousUsers() }],
   },
   {
     name: 'gatehouse_webhook_endpoints',

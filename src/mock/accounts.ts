@@ -5,11 +5,12 @@ import { DomainError, refuseFaults } from '../kernel/errors.ts';
 import { changedLanguage, localeOf, type StoredLanguage, toLanguage, unknownLanguage } from '../kernel/locale.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import { toTimestamp, toUnixSeconds } from '../kernel/timestamp.ts';
+import { changeableTable } from '../kernel/user-fields.ts';
 import { requireVersion, versionOf } from '../kernel/version.ts';
-import { newAccountOf } from '../modules/login/operations/social-signup.ts';
+import { newAccountOf } from '../modules/social/steps/identity-account.ts';
 import { type SentPerson, sentLanguage } from '../modules/users/new-user-rules.ts';
-import { toUserChange, withNumericIds } from '../modules/users/operations/wire.ts';
-import { userChangeFaults } from '../modules/users/user-change.ts';
+import { toUserChange } from '../modules/users/operations/wire.ts';
+import { type UserChange, userChangeFaults } from '../modules/users/user-change.ts';
 import type { Examples } from './examples.ts';
 import type { Person } from './person.ts';
 import type { SeedUser } from './seed.ts';
@@ -32,6 +33,14 @@ export interface NewAccount {
   readonly language?: string | null | undefined;
   readonly companyId?: number | undefined;
 }
+
+/** Returns a change of a user as both APIs show it. */
+const shownChange = (change: UserChange): Partial<User> =>
+  Object.fromEntries(
+    changeableTable.names.flatMap((name) =>
+      change[name] === undefined ? [] : [[changeableTable.wireNames[name], change[name]]],
+    ),
+  );
 
 /** A change of a user as both APIs send it. */
 export type SentChange = Parameters<typeof toUserChange>[0];
@@ -184,10 +193,11 @@ export const createAccounts = ({ examples, clock, random, capacity, seed = [] }:
     find: (id) => [...accounts.values()].find(({ person }) => person.user.id === id),
 
     change(account, sent, expected) {
-      refuseFaults(userChangeFaults(toUserChange(sent)));
+      const change = toUserChange(sent);
+      refuseFaults(userChangeFaults(change));
       const { user } = account.person;
       requireVersion(user, expected);
-      const changed = withNumericIds(sent) as Partial<User>;
+      const changed = shownChange(change);
       const { cell_phone_number: number = user.cell_phone_number } = changed;
       const isSameNumber = number === user.cell_phone_number;
       return replace(account, {

@@ -29,8 +29,10 @@ export const problemOf = ({ type = '', value }: Documented): Exemplified | undef
       ? (value as Erroneous)
       : (value as GraphqlResult | undefined)?.errors?.[0]?.extensions;
   if (!isProblemCode(said?.code)) return undefined;
-  const { code, errors = [], methods, oldest, required_permissions } = said;
-  const members = Object.entries({ methods, oldest, required_permissions }).filter(([, value]) => value !== undefined);
+  const { code, errors = [], methods, oldest, required_permissions, merged_into } = said;
+  const members = Object.entries({ methods, oldest, required_permissions, merged_into }).filter(
+    ([, value]) => value !== undefined,
+  );
   return { code, errors, members: Object.fromEntries(members) };
 };
 

@@ -37,6 +37,14 @@ const isFound = (row: Row, search: string): boolean => {
   return isIdentified || search.split(/\s+/u).every((word) => text.includes(folded(word)));
 };
 
+/** Returns the values of custom fields by the paths of the fields. */
+const valuesIn = (fields: unknown): Row =>
+  Object.fromEntries(
+    Object.entries((fields ?? {}) as Readonly<Record<string, Row | null>>).flatMap(([bucket, values]) =>
+      Object.entries(values ?? {}).map(([name, value]) => [`${bucket}.${name}`, value]),
+    ),
+  );
+
 /**
  * Creates the filters of all lists. A filter compares the field of its name, or the time whose name it begins with: `created_from`
  * compares `created_at`. Those that mean something else have a rule. Texts are compared: timestamps are in the order of their times.
@@ -55,7 +63,14 @@ export const createFilters = ({ examples, hasFactor }: Options): Filtered => {
     second_factor: ({ id }, wanted) => String(hasFactor(String(id))) === wanted,
     // The identities of the examples are those of their first user.
     provider: ({ id }, name) => String(id) === ada.id && linked.includes(name),
+    anonymous: ({ is_anonymous: isAnonymous }, wanted) => String(isAnonymous) === wanted,
     has_returned: ({ registered, lastvisit }, wanted) => String(String(lastvisit) > String(registered)) === wanted,
+    field: ({ fields }, path) => Object.keys(valuesIn(fields)).includes(path),
+    field_value: ({ fields }, wanted) => Object.values(valuesIn(fields)).some((value) => String(value) === wanted),
+    field_prefix: ({ fields }, prefix) =>
+      Object.values(valuesIn(fields)).some((value) => String(value).startsWith(prefix)),
+    // The values of the examples match their schemas.
+    invalid_field: () => false,
     network: ({ ip }, address) => typeof ip === 'string' && networkOf(ip) === networkOf(address),
     actor_id: ({ user_id: id }, wanted) => String(id) === wanted,
     // Of an email, only the address is known; an entry of the audit log can be about a user whom its actor has changed.

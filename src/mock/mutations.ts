@@ -32,6 +32,8 @@ export const mutations = (world: World, state: State): Fields => {
       const companyId = toOptionalRowId(default_company);
       return world.toAuthPayload(state.signup({ ...sent, ...names, companyId }, retry));
     },
+    createAnonymousSession: enter,
+    completeAccount: enter,
     login: ({ data }) => toPayload(state.login(data.email, data.password)),
     loginWithPassword: ({ data }) => toResult(state.login(data.email, data.password)),
     refreshToken: (_args, caller) => {
@@ -92,6 +94,8 @@ export const mutations = (world: World, state: State): Fields => {
     rotateClientSecret: () => world.rotatedClient,
     createResourceServer: () => first(world.resourceServers),
     updateResourceServer: ({ id }) => named(world.resourceServers, 'id', id),
+    createUserField: () => first(world.userFields),
+    updateUserField: ({ id }) => named(world.userFields, 'id', id),
     createWebhookEndpoint: () => world.issuedEndpoint,
     updateWebhookEndpoint: ({ id }) => named(world.webhookEndpoints, 'id', id),
     testWebhookEndpoint: () => world.webhookTest,

@@ -1,3 +1,4 @@
+import { anonymousOperations } from '../../generated/anonymous.ts';
 import type { OperationId } from '../../generated/handlers.ts';
 import { impersonationOperations } from '../../generated/impersonation.ts';
 import type { components } from '../../generated/openapi.ts';
@@ -23,7 +24,7 @@ import type { Caller } from './credentials.ts';
 import type { Examples } from './examples.ts';
 import type { CallerPermissions } from './permissions.ts';
 import type { State } from './state.ts';
-import { isImpersonated, statedBy } from './tokens.ts';
+import { isAnonymous, isImpersonated, statedBy } from './tokens.ts';
 
 type Schemas = components['schemas'];
 
@@ -118,7 +119,14 @@ export const createRequirements = ({ examples, state, permissions, clock, isKnow
     if (isImpersonated(bearer) && !isAllowed) throw new DomainError('impersonation_forbidden');
   };
 
+  /** Rejects a token with the claim `is_anonymous`. */
+  const refuseAnonymous = (operation: OperationId, { bearer }: Caller): void => {
+    if (isAnonymous(bearer) && !anonymousOperations.some((one) => one === operation))
+      throw new DomainError('account_incomplete');
+  };
+
   return (operation, sent, caller) => {
+    refuseAnonymous(operation, caller);
     refuseImpersonated(operation, sent, caller);
     const ofApplication = applicationOperations.find((one) => one === operation);
     if (ofApplication) requireEverywhere(caller, [operationPermissions[ofApplication]]);

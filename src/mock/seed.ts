@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi.ts';
 import { canonicalEmail, emailFaults } from '../kernel/email.ts';
+import { isObject } from '../kernel/untrusted.ts';
 import type { Examples } from './examples.ts';
 
 type User = components['schemas']['User'];
@@ -14,9 +15,6 @@ export interface SeedUser extends Partial<Omit<User, 'email' | 'password'>> {
 /** Limits the users: the mock forgets accounts beyond this number. */
 const mostUsers = 500;
 const mostProblems = 10;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value);
 

@@ -33,6 +33,10 @@ export const statedBy = (bearer: string | undefined): StatedProof => {
 export const isImpersonated = (bearer: string | undefined): boolean =>
   parsed(bearer?.split('.')[1])['act'] !== undefined;
 
+/** Returns true if a token says that its user is anonymous. */
+export const isAnonymous = (bearer: string | undefined): boolean =>
+  parsed(bearer?.split('.')[1])['is_anonymous'] === true;
+
 /** Returns the proofs for a renewed token: that of the earlier one, while it is recent. */
 export const passedOn = (stated: StatedProof, now: Date): StatedProof => {
   const until = recentUntil(stated);

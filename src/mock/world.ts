@@ -86,6 +86,7 @@ const unusedMembers = { kid: null, use: null, alg: null, crv: null, x: null, y: 
 
 const toClient = (client: Schemas['Client']): Client => ({
   ...withId(client),
+  claims: client.claims.map((claim) => ({ field: null, ...claim })),
   jwks: client.jwks && { keys: client.jwks.keys.map((key) => ({ ...unusedMembers, ...key })) },
   service_account_id: maybeText(client.service_account_id),
 });
@@ -153,6 +154,8 @@ export const createWorld = (examples: Examples) => {
     second_factor_due_at: null,
     proven_until: null,
     restorable_until: null,
+    field: null,
+    fields: user.fields ? { admin: null, ...user.fields } : null,
   });
 
   const exported: Omit<UserExport, 'user'> = {
@@ -204,6 +207,8 @@ export const createWorld = (examples: Examples) => {
     issuedClient: toIssuedClient(examples.body('createClient', 201)),
     rotatedClient: toIssuedClient(examples.body('rotateClientSecret', 201)),
     resourceServers: examples.rows('listResourceServers').map(withId),
+    userFields: examples.rows('listUserFields').map(withId),
+    userSchema: examples.body('getUserSchema', 200),
     deliveries: examples.rows('listWebhookDeliveries').map(toDelivery),
     deliveryDetails: toDeliveryDetails(examples.body('getWebhookDelivery', 200)),
     webhookTest: examples.body('testWebhookEndpoint', 200),

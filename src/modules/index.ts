@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OperationLimits } from '../api/operation-limits.ts';
-import { type AppDb, ofApp } from '../database/app-db.ts';
+import type { AppDb } from '../database/app-db.ts';
 import type { CreateRepositories } from '../database/store.ts';
 import type { Loaders } from '../graphql/context.ts';
 import { derived } from '../graphql/derived.ts';
@@ -8,6 +8,8 @@ import type { AllResolvers } from '../graphql/schema.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Ports, Repositories, SystemRepositories } from '../kernel/ports.ts';
 import type { UseCases } from '../kernel/use-cases.ts';
+import { anonymousUsersModule } from './anonymous-users/module.ts';
+import { restrictAnonymous } from './anonymous-users/operations/restrict.ts';
 import { apiKeysModule } from './api-keys/module.ts';
 import { restrictLimitedKeys } from './api-keys/operations/restrict-limited-keys.ts';
 import { applicationsModule } from './applications/module.ts';
@@ -16,7 +18,9 @@ import { brandingModule } from './branding/module.ts';
 import { challengesModule } from './challenges/module.ts';
 import { clientsModule } from './clients/module.ts';
 import { companiesModule } from './companies/module.ts';
+import { connectionsModule } from './connections/module.ts';
 import { diagnosticsModule } from './diagnostics/module.ts';
+import { domainsModule } from './domains/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
 import { exportModule } from './export/module.ts';
@@ -25,17 +29,20 @@ import { idempotencyModule } from './idempotency/module.ts';
 import { impersonationModule } from './impersonation/module.ts';
 import { restrictImpersonation } from './impersonation/operations/restrict.ts';
 import { invitationsModule } from './invitations/module.ts';
-import { createLazily, mapFactories } from './lazily.ts';
+import { createLazily } from './lazily.ts';
 import { lockoutsModule } from './lockouts/module.ts';
 import { loginModule } from './login/module.ts';
 import { loginOptionsModule } from './login-options/module.ts';
 import { mailTemplatesModule } from './mail-templates/module.ts';
 import { maintenanceModule } from './maintenance/module.ts';
+import { mergingModule } from './merging/module.ts';
+import { answerMerged } from './merging/operations/answer-merged.ts';
 import type { LoadingCallers, Module, Operation, UseCasesOf } from './module.ts';
 import { notificationsModule } from './notifications/module.ts';
 import { oneTimeTokensModule } from './one-time-tokens/module.ts';
 import { openidModule } from './openid/module.ts';
 import { operatorKeysModule } from './operator-keys/module.ts';
+import { passwordSourceModule } from './password-source/module.ts';
 import type {} from './ports.ts';
 import { reauthenticationModule } from './reauthentication/module.ts';
 import { recoveryModule } from './recovery/module.ts';
@@ -46,16 +53,19 @@ import { requireEnrollment } from './second-factors/operations/enrollment.ts';
 import { secretsModule } from './secrets/module.ts';
 import { serviceAccountsModule } from './service-accounts/module.ts';
 import { sessionsModule } from './sessions/module.ts';
+import { setupLinksModule } from './setup-links/module.ts';
 import { signingKeysModule } from './signing-keys/module.ts';
 import { socialModule } from './social/module.ts';
 import { statisticsModule } from './statistics/module.ts';
 import { suppressionsModule } from './suppressions/module.ts';
 import { tokenKeysModule } from './token-keys/module.ts';
+import { userFieldsModule } from './user-fields/module.ts';
 import { usersModule } from './users/module.ts';
 import { webhookEndpointsModule } from './webhook-endpoints/module.ts';
 
 /** All modules of the service. A missing module is a compile error. */
 export const modules = [
+  anonymousUsersModule,
   apiKeysModule,
   applicationsModule,
   auditModule,
@@ -63,7 +73,10 @@ export const modules = [
   challengesModule,
   clientsModule,
   companiesModule,
+  connectionsModule,
   diagnosticsModule,
+  domainsModule,
+  setupLinksModule,
   emailChangeModule,
   eventsModule,
   exportModule,
@@ -76,10 +89,12 @@ export const modules = [
   loginOptionsModule,
   mailTemplatesModule,
   maintenanceModule,
+  mergingModule,
   notificationsModule,
   oneTimeTokensModule,
   openidModule,
   operatorKeysModule,
+  passwordSourceModule,
   reauthenticationModule,
   recoveryModule,
   resourceServersModule,
@@ -93,6 +108,7 @@ export const modules = [
   statisticsModule,
   suppressionsModule,
   tokenKeysModule,
+  userFieldsModule,
   usersModule,
   webhookEndpointsModule,
 ] as const;
@@ -112,23 +128,16 @@ type Created<K extends string> = {
 type Factories<D> = Readonly<Record<string, (db: D, jobs: Jobs) => object>>;
 
 /** Returns the factories of all modules under a name. */
-const factoriesOf = <D>(kind: 'repositories' | 'system' | 'unscoped'): Factories<D> =>
+const factoriesOf = <D>(kind: 'repositories' | 'system'): Factories<D> =>
   merge(modules.map((module) => (module as Module)[kind])) as Factories<D>;
 
-const unscoped = factoriesOf<Knex>('unscoped');
-const scoped = factoriesOf<AppDb>('repositories');
-const createOfApp = createLazily<{ readonly db: Knex; readonly app: AppDb }>({
-  ...mapFactories(unscoped, ({ db }) => db),
-  ...mapFactories(scoped, ({ app }) => app),
-});
-const createSystem = createLazily<Knex>({ ...unscoped, ...factoriesOf<Knex>('system') });
+const createOfApp = createLazily<AppDb>(factoriesOf('repositories'));
+const createSystem = createLazily<Knex>(factoriesOf('system'));
 
 /** Creates the repositories of all modules, on one connection or in one transaction. */
 export const repositories: CreateRepositories = {
-  of: (db, jobs, appId, wrap): Repositories =>
-    createOfApp({ db, app: ofApp(db, appId) }, jobs, wrap) as Created<'repositories'> & Created<'unscoped'>,
-  system: (db, jobs, wrap): SystemRepositories =>
-    createSystem(db, jobs, wrap) as Created<'unscoped'> & Created<'system'>,
+  of: (db, jobs, wrap): Repositories => createOfApp(db, jobs, wrap) as Created<'repositories'>,
+  system: (db, jobs, wrap): SystemRepositories => createSystem(db, jobs, wrap) as Created<'system'>,
 };
 
 const operations = modules.flatMap((module) =>
@@ -136,14 +145,17 @@ const operations = modules.flatMap((module) =>
 );
 
 /**
- * Creates the use cases of all modules. Administrators who act as users, users who must add a second factor first, and keys with
- * limits may call only some of them.
+ * Creates the use cases of all modules. Administrators who act as users, anonymous users, users who must add a second factor first,
+ * and keys with limits may call only some of them. IDs of merged users lead to those that replace them.
  */
 export const createUseCases = (ports: Ports): UseCases => {
   const usecases = Object.fromEntries(
     operations.flatMap(([name, { useCase }]) => (useCase ? [[name, useCase(ports)]] : [])),
   ) as UseCasesOf<All<'operations'>>;
-  return restrictImpersonation(ports, restrictLimitedKeys(ports, requireEnrollment(ports, usecases)));
+  return restrictImpersonation(
+    ports,
+    restrictAnonymous(ports, restrictLimitedKeys(ports, requireEnrollment(ports, answerMerged(usecases)))),
+  );
 };
 
 export const operationLimits: OperationLimits = Object.fromEntries(

@@ -14,15 +14,6 @@ interface Opened<D> {
 const opened = Symbol('opened');
 const unchanged: Wrap = (repository) => repository;
 
-/** Returns factories that take a part of what they are given. */
-export const mapFactories = <D, P>(factories: Factories<P>, part: (db: D) => P): Factories<D> =>
-  Object.fromEntries(
-    Object.entries(factories).map(([name, create]): [string, Factory<D>] => [
-      name,
-      (db, jobs) => create(part(db), jobs),
-    ]),
-  );
-
 /**
  * Returns a function that creates an object with a repository under the name of each factory. A repository is created at its first use,
  * because a transaction needs few of them, and the getters are defined once, because each request opens an application.

@@ -37,8 +37,6 @@ export interface Module {
   readonly repositories?: { readonly [R in keyof Repositories]?: (db: AppDb, jobs: Jobs) => Repositories[R] };
   /** The repositories across applications. */
   readonly system?: { readonly [R in keyof SystemRepositories]?: (db: Knex, jobs: Jobs) => SystemRepositories[R] };
-  /** The repositories of one application whose statements do not name it yet: `test/isolation` lists them. */
-  readonly unscoped?: { readonly [R in keyof Repositories]?: (db: Knex, jobs: Jobs) => Repositories[R] };
   readonly operations?: Operations;
   readonly rest?: (usecases: UseCases) => Partial<RestHandlers>;
   readonly graphql?: ModuleResolvers;

@@ -1,12 +1,20 @@
 import type { App } from '../kernel/app.ts';
 import type { PublicUrlOf } from '../kernel/public-url.ts';
+import type {
+  AllAnonymousUserReads,
+  AllAnonymousUsers,
+  AnonymousUserReads,
+  AnonymousUsers,
+} from './anonymous-users/ports.ts';
 import type { ApiKeyAges, ApiKeyReads, ApiKeys, Keys } from './api-keys/ports.ts';
 import type {
   Administration,
   AdministrationReads,
+  AllApplications,
   ApplicationReads,
   ApplicationSingles,
   Applications,
+  SystemAdministration,
 } from './applications/ports.ts';
 import type { AuditArchive, AuditArchiveReads, NameReads } from './audit/ports.ts';
 import type { AppImageReads, AppImages } from './branding/ports.ts';
@@ -23,13 +31,16 @@ import type {
   MemberReads,
   Members,
 } from './companies/ports.ts';
+import type { ConnectionReads, Connections } from './connections/ports.ts';
 import type { Deployment } from './diagnostics/diagnostics.ts';
 import type { DiagnosticReads } from './diagnostics/ports.ts';
+import type { DomainReads, Domains, DueDomains, TxtRecordsOf } from './domains/ports.ts';
 import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
-import type { EventFeed, EventReads, EventSingles, Events } from './events/ports.ts';
+import type { EventFeed, EventLog, EventReads, Events } from './events/ports.ts';
 import type { PersonalData } from './export/ports.ts';
 import type { GrantReads, Grants } from './grants/ports.ts';
 import type { Outcomes, Retries, RetrySingles } from './idempotency/ports.ts';
+import type { ImportHashes } from './import/ports.ts';
 import type { InvitationReads, Invitations } from './invitations/ports.ts';
 import type { Attempts, LockoutKeys, LockoutReads, LockoutSingles, Lockouts } from './lockouts/ports.ts';
 import type {
@@ -43,8 +54,10 @@ import type {
   PendingSignups,
 } from './login/ports.ts';
 import type { Maintenance } from './maintenance/ports.ts';
+import type { Merges, UserAliasReads } from './merging/ports.ts';
 import type {
   DeliveryRetries,
+  EarlyRetries,
   MailReceiver,
   NotificationReads,
   NotificationSingles,
@@ -53,10 +66,18 @@ import type {
   SuspensionReads,
   SuspensionSingles,
   Suspensions,
+  SystemNotifications,
+  SystemSuspensions,
 } from './notifications/ports.ts';
 import type { OneTimeTokenReads, OneTimeTokens } from './one-time-tokens/ports.ts';
 import type { OpenidReads, OpenidSingles } from './openid/ports.ts';
 import type { OperatorKeyReads, OperatorKeys } from './operator-keys/ports.ts';
+import type {
+  AskPasswordSource,
+  PasswordSourceReads,
+  PasswordSources,
+  SystemPasswordSources,
+} from './password-source/ports.ts';
 import type { ReauthenticationCodeSingles, ReauthenticationCodes } from './reauthentication/ports.ts';
 import type { ResourceServerReads, ResourceServers } from './resource-servers/ports.ts';
 import type { RoleReads, Roles } from './roles/ports.ts';
@@ -84,6 +105,7 @@ import type {
   Sessions,
   Tokens,
 } from './sessions/ports.ts';
+import type { SetupLinkReads, SetupLinks } from './setup-links/ports.ts';
 import type { SigningKeyChain } from './signing-keys/ports.ts';
 import type {
   Identities,
@@ -93,24 +115,33 @@ import type {
   Providers,
   SocialDrivers,
 } from './social/ports.ts';
-import type { Statistics, StatisticsReads } from './statistics/ports.ts';
+import type { Counting, StatisticsReads } from './statistics/ports.ts';
 import type { TokenKeyReads, TokenKeySingles } from './token-keys/ports.ts';
+import type { UserFieldReads, UserFields, UserFieldValueReads, UserFieldValues } from './user-fields/ports.ts';
 import type { Passwords, Savepoints } from './users/passwords.ts';
 import type { UserList, UserReads, UserSingles, Users } from './users/ports.ts';
-import type { Deliveries, DeliveryReads, DeliverySingles, WebhookSender } from './webhook-endpoints/delivery-ports.ts';
+import type {
+  Deliveries,
+  DeliveryReads,
+  DeliverySingles,
+  DispatchReads,
+  DispatchSingles,
+  WebhookSender,
+} from './webhook-endpoints/delivery-ports.ts';
 import type { WebhookEndpointReads, WebhookEndpoints } from './webhook-endpoints/ports.ts';
 
 // Declares the ports of the use cases by module. `kernel/ports.ts` declares those of no module.
 
 declare module '../kernel/ports.ts' {
   interface Reads {
+    // anonymous-users
+    readonly anonymousUsers: AnonymousUserReads;
     // api-keys
     readonly apiKeys: ApiKeyReads;
     // applications
     readonly applications: ApplicationReads;
     readonly administration: AdministrationReads;
     // audit
-    readonly auditArchive: AuditArchiveReads;
     readonly names: NameReads;
     // challenges
     readonly challenges: ChallengeReads;
@@ -122,8 +153,14 @@ declare module '../kernel/ports.ts' {
     readonly companyList: CompanyList;
     readonly branches: BranchReads;
     readonly members: MemberReads;
+    // connections
+    readonly connections: ConnectionReads;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
+    // domains
+    readonly domains: DomainReads;
+    // setup-links
+    readonly setupLinks: SetupLinkReads;
     // email-change
     readonly emailChanges: EmailChangeReads;
     // events
@@ -140,6 +177,8 @@ declare module '../kernel/ports.ts' {
     readonly loginCodes: LoginCodeReads;
     readonly pendingSignups: PendingSignupReads;
     readonly factorChallenges: FactorChallengeReads;
+    // merging
+    readonly userAliases: UserAliasReads;
     // notifications
     readonly notifications: NotificationReads;
     readonly suspensions: SuspensionReads;
@@ -149,6 +188,8 @@ declare module '../kernel/ports.ts' {
     readonly resourceServers: ResourceServerReads;
     // openid
     readonly openid: OpenidReads;
+    // password-source
+    readonly passwordSources: PasswordSourceReads;
     // roles
     readonly roles: RoleReads;
     // second-factors
@@ -166,6 +207,9 @@ declare module '../kernel/ports.ts' {
     readonly identities: IdentityReads;
     // statistics
     readonly statistics: StatisticsReads;
+    // user-fields
+    readonly userFields: UserFieldReads;
+    readonly userFieldValues: UserFieldValueReads;
     // users
     readonly users: UserReads;
     readonly userList: UserList;
@@ -176,10 +220,6 @@ declare module '../kernel/ports.ts' {
   interface Single {
     // applications
     readonly applications: ApplicationSingles;
-    // clients
-    readonly clientErrors: ClientErrorSingles;
-    // events
-    readonly events: EventSingles;
     // idempotency
     readonly retries: RetrySingles;
     // lockouts
@@ -206,13 +246,14 @@ declare module '../kernel/ports.ts' {
     readonly webhookDeliveries: DeliverySingles;
   }
   interface Unit {
+    // anonymous-users
+    readonly anonymousUsers: AnonymousUsers;
     // api-keys
     readonly apiKeys: ApiKeys;
     // applications
     readonly applications: Applications;
     readonly administration: Administration;
     // audit
-    readonly auditArchive: AuditArchive;
     readonly names: NameReads;
     // branding
     readonly appImages: AppImages;
@@ -224,8 +265,14 @@ declare module '../kernel/ports.ts' {
     readonly companies: Companies;
     readonly branches: Branches;
     readonly members: Members;
+    // connections
+    readonly connections: Connections;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
+    // domains
+    readonly domains: Domains;
+    // setup-links
+    readonly setupLinks: SetupLinks;
     // email-change
     readonly emailChanges: EmailChanges;
     // events
@@ -242,6 +289,8 @@ declare module '../kernel/ports.ts' {
     readonly loginCodes: LoginCodes;
     readonly pendingSignups: PendingSignups;
     readonly factorChallenges: FactorChallenges;
+    // merging
+    readonly merges: Merges;
     // notifications
     readonly outbox: Outbox;
     readonly notifications: Notifications;
@@ -249,6 +298,8 @@ declare module '../kernel/ports.ts' {
     readonly deliveryRetries: DeliveryRetries;
     // one-time-tokens
     readonly oneTimeTokens: OneTimeTokens;
+    // password-source
+    readonly passwordSources: PasswordSources;
     // reauthentication
     readonly reauthenticationCodes: ReauthenticationCodes;
     // resource-servers
@@ -268,8 +319,9 @@ declare module '../kernel/ports.ts' {
     readonly providers: Providers;
     readonly identities: Identities;
     readonly pendingLogins: Pick<PendingLogins, 'useOnce'>;
-    // statistics
-    readonly statistics: Statistics;
+    // user-fields
+    readonly userFields: UserFields;
+    readonly userFieldValues: UserFieldValues;
     // users
     readonly savepoints: Savepoints;
     readonly users: Users;
@@ -278,41 +330,44 @@ declare module '../kernel/ports.ts' {
     readonly webhookDeliveries: Deliveries;
   }
   interface SystemReads {
-    readonly administration: Pick<AdministrationReads, 'list' | 'listPage' | 'invalidSettings' | 'storedUrls'>;
+    readonly administration: SystemAdministration;
+    readonly anonymousUsers: AllAnonymousUserReads;
     readonly apiKeys: ApiKeyAges;
-    readonly applications: Pick<ApplicationReads, 'findDefault' | 'findByUuid'>;
+    readonly applications: Pick<AllApplications, 'findDefault' | 'findByUuid'>;
     readonly appImages: AppImageReads;
     readonly auditArchive: AuditArchiveReads;
-    readonly events: Pick<EventReads, 'last' | 'after' | 'oldestUnnumbered'>;
+    readonly dueDomains: DueDomains;
+    readonly events: Pick<EventLog, 'last' | 'after' | 'oldestUnnumbered'>;
     readonly issuedCredentials: IssuedCredentialReads;
     readonly names: NameReads;
-    readonly notifications: Pick<NotificationReads, 'countUndelivered' | 'oldestWaiting'>;
+    readonly notifications: Omit<SystemNotifications, 'delivered'>;
     readonly operatorKeys: OperatorKeyReads;
+    readonly passwordSources: SystemPasswordSources;
     readonly sealedData: SealedDataReads;
-    readonly suspensions: Pick<SuspensionReads, 'count'>;
+    readonly suspensions: SystemSuspensions;
     readonly tokenKeys: TokenKeyReads;
-    readonly webhookDeliveries: Pick<DeliveryReads, 'countEndpoints' | 'failing' | 'oldestUndelivered'>;
+    readonly webhookDeliveries: DispatchReads;
   }
   interface SystemSingle {
     readonly clientErrors: ClientErrorSingles;
-    readonly events: EventSingles;
+    readonly events: Pick<EventLog, 'number'>;
     readonly issuedCredentials: IssuedCredentialSingles;
-    readonly notifications: Pick<NotificationSingles, 'markDead'>;
+    readonly notifications: Pick<SystemNotifications, 'delivered'>;
     readonly tokenKeys: TokenKeySingles;
-    readonly webhookDeliveries: Pick<DeliverySingles, 'hasEndpoints' | 'claim' | 'renew'>;
+    readonly webhookDeliveries: DispatchSingles;
   }
   interface SystemUnit {
-    readonly applications: Pick<Applications, 'findDefault' | 'insert'>;
+    readonly anonymousUsers: AllAnonymousUsers;
+    readonly applications: Pick<AllApplications, 'findDefault' | 'insert'>;
     readonly auditArchive: AuditArchive;
-    readonly deliveryRetries: Pick<DeliveryRetries, 'advance'>;
-    readonly events: Pick<Events, 'mark'>;
+    readonly deliveryRetries: EarlyRetries;
+    readonly events: Pick<EventLog, 'mark'>;
     readonly factors: DueFactors;
     readonly housekeeping: Maintenance;
     readonly issuedCredentials: IssuedCredentials;
-    readonly notifications: Pick<Notifications, 'claim'>;
     readonly operatorKeys: OperatorKeys;
     readonly sealedData: SealedData;
-    readonly statistics: Statistics;
+    readonly statistics: Counting;
   }
   interface Lists {
     // companies
@@ -351,6 +406,8 @@ declare module '../kernel/ports.ts' {
     readonly breachedPasswords: BreachedPasswords;
     // challenges
     readonly verifyChallenge: VerifyChallenge;
+    // domains
+    readonly txtRecordsOf: TxtRecordsOf;
     /** Returns true if a verification endpoint may be at a URL: in production only at a public one, by https. */
     readonly isVerifierAllowed: (url: string) => boolean;
     // clients
@@ -372,6 +429,8 @@ declare module '../kernel/ports.ts' {
      */
     readonly isReceiverAllowed: (url: string) => boolean;
     readonly mailReceiver: MailReceiver;
+    // password-source
+    readonly askPasswordSource: AskPasswordSource;
     // second-factors
     readonly passkeyChallenges: PasskeyChallenges;
     readonly webauthn: Webauthn;
@@ -386,6 +445,9 @@ declare module '../kernel/ports.ts' {
     readonly socialDrivers: SocialDrivers;
     /** Returns true if a provider may be at a URL: in production only at a public one, by https. */
     readonly isProviderAllowed: (url: string) => boolean;
+    // import
+    /** Reads the hashes of other systems for an application. */
+    readonly importHashes: (appId: number) => Promise<ImportHashes>;
     // users
     readonly passwords: Passwords;
     // webhook-endpoints

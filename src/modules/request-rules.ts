@@ -5,11 +5,15 @@ import { rules as audit } from './audit/operations/rest.ts';
 import { rules as challenges } from './challenges/operations/rest.ts';
 import { rules as clients } from './clients/operations/rest.ts';
 import { rules as companies } from './companies/operations/rest.ts';
+import { rules as connections } from './connections/operations/rest.ts';
+import { rules as domains } from './domains/operations/rest.ts';
 import { rules as emailChange } from './email-change/operations/rest.ts';
 import { rules as events } from './events/operations/rest.ts';
 import { rules as impersonation } from './impersonation/operations/rest.ts';
 import { rules as invitations } from './invitations/operations/rest.ts';
 import { rules as login } from './login/operations/rest.ts';
+import { rules as merging } from './merging/operations/rest.ts';
+import { rules as passwordSource } from './password-source/operations/rest.ts';
 import { rules as reauthentication } from './reauthentication/operations/rest.ts';
 import { rules as recovery } from './recovery/operations/rest.ts';
 import { rules as resourceServers } from './resource-servers/operations/rest.ts';
@@ -18,6 +22,7 @@ import { rules as serviceAccounts } from './service-accounts/operations/rest.ts'
 import { rules as sessions } from './sessions/operations/rest.ts';
 import { rules as social } from './social/operations/rest.ts';
 import { rules as statistics } from './statistics/operations/rest.ts';
+import { rules as userFields } from './user-fields/operations/rest.ts';
 import { rules as users } from './users/operations/rest.ts';
 import { rules as webhookEndpoints } from './webhook-endpoints/operations/rest.ts';
 
@@ -32,11 +37,15 @@ export const requestRules: RequestRules = {
   ...challenges,
   ...clients,
   ...companies,
+  ...connections,
+  ...domains,
   ...emailChange,
   ...events,
   ...impersonation,
   ...invitations,
   ...login,
+  ...merging,
+  ...passwordSource,
   ...reauthentication,
   ...recovery,
   ...resourceServers,
@@ -45,6 +54,7 @@ export const requestRules: RequestRules = {
   ...sessions,
   ...social,
   ...statistics,
+  ...userFields,
   ...users,
   ...webhookEndpoints,
 };

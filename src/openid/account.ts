@@ -1,9 +1,10 @@
 import type { Account, KoaContextWithOIDC } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
+import { onceSucceeded } from '../kernel/memoize.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import { mayLogIn, type User } from '../kernel/user.ts';
-import type { BridgedRequest } from './bridge.ts';
+import { actingIn } from './bridge.ts';
 import { appRolesOf, type ClaimUse, claimsIn, mappedClaims, withMapped } from './mapped-claims.ts';
 
 /** The claims of each scope (OpenID Connect Core 1.0, section 5.4). */
@@ -80,14 +81,15 @@ export const findAccount =
   async ({ oidc, req }: KoaContextWithOIDC, subject: string): Promise<Account | undefined> => {
     const userId = Number(subject);
     const account = Number.isSafeInteger(userId) ? await store.of(app).reads.users.find(userId) : undefined;
-    if (!account || account.user.appId !== app.id || !mayLogIn(account.user)) return undefined;
+    if (!account || !mayLogIn(account.user)) return undefined;
     const { user } = account;
+    const values = onceSucceeded(async () => (await store.of(app).reads.userFieldValues.of([user.id])).get(user.id));
     return {
       accountId: subject,
       async claims(use, scope) {
-        const facts = { app, user, use: use as ClaimUse, scope, permissions: () => permissionsOf(user.id) };
+        const facts = { app, user, use: use as ClaimUse, scope, permissions: () => permissionsOf(user.id), values };
         // The grant, by which the administrator is known, is loaded after the account.
-        const { act } = (req as BridgedRequest).acting ?? {};
+        const { act } = actingIn({ req }) ?? {};
         const mapped = await mappedClaims(claimsIn(oidc.client), facts);
         return withMapped(claimsOf(app, user, scope.split(' ')), { ...mapped, ...(act ? { act } : {}) });
       },

@@ -4,15 +4,13 @@ import type { Ports } from '../kernel/ports.ts';
 import type { User } from '../kernel/user.ts';
 import { requiresSecondFactor } from '../modules/second-factors/requirement.ts';
 import { requestedAcr } from './acr.ts';
-import type { OwnResult } from './adapter.ts';
-import type { BridgedRequest } from './bridge.ts';
+import { actingIn } from './bridge.ts';
 import { isEnrollmentDue } from './enrollment-due.ts';
 import type { Library } from './library.ts';
+import type { OwnResult } from './storage/current-request.ts';
 
 /** The reasons for which a user who has logged in proves or adds a second factor, and nothing else. */
 export const stepUpReasons: readonly string[] = ['acr', 'second_factor'];
-
-const isActing = ({ req }: KoaContextWithOIDC): boolean => (req as BridgedRequest).acting !== undefined;
 
 /**
  * Creates the checks of the level and the age of a session. They ask for a login if the client requests a higher level or a newer login,
@@ -40,7 +38,7 @@ export const acrChecks = (
     if (isUnknown || isMissed) throw new errors.UnmetAuthenticationRequirements('the requested acr cannot be obtained');
     if (needed !== 'aal2') return false;
     // An administrator who acts as the user cannot prove a factor of the user. A voluntary level is not reached.
-    if (isActing(context)) {
+    if (actingIn(context)) {
       if (isEssential) throw new errors.UnmetAuthenticationRequirements('the requested acr cannot be obtained');
       return false;
     }
@@ -50,7 +48,7 @@ export const acrChecks = (
   });
 
   const required = new Check('second_factor', 'a second factor is required', 'login_required', async (context) => {
-    const user = mayRequire && !isActing(context) ? await singleFactorUser(context) : undefined;
+    const user = mayRequire && !actingIn(context) ? await singleFactorUser(context) : undefined;
     if (!user || !requiresSecondFactor(settings, user)) return false;
     return user.hasSecondFactor || isEnrollmentDue(ports, app, user);
   });

@@ -59,7 +59,7 @@ export const createActingHandlers = ({
   const { store, clock, keys, random, publicUrlOf } = ports;
 
   const find = async (app: App, kind: Kind, secret: string, { origin }: ApiRequest): Promise<Acting | undefined> => {
-    const found = await store.of(app).reads.openid.findRecord(app.id, kind, keys.digest(secret), clock.now());
+    const found = await store.of(app).reads.openid.findRecord(kind, keys.digest(secret), clock.now());
     if (!found || found.consumedAt !== undefined) return undefined;
     return findActing(app, clientLoginOf(found.payload), { origin });
   };
@@ -67,7 +67,7 @@ export const createActingHandlers = ({
   /** Uses a secret. @returns false if it was used before, also by a request at the same time */
   const use = (app: App, kind: Kind, secret: string): Promise<boolean> => {
     const now = clock.now();
-    return store.of(app).single.openid.consumeRecord(app.id, kind, keys.digest(secret), now, now);
+    return store.of(app).single.openid.consumeRecord(kind, keys.digest(secret), now, now);
   };
 
   const factsOf = ({ user, client }: Acting) => ({ name: user.displayname || user.email, client: client.clientName });
@@ -110,7 +110,7 @@ export const createActingHandlers = ({
       const { sessionId, userId, clientId } = acting;
       const login = { sessionId, userId, clientId };
       const record = clientLoginRecord(clientLoginKinds.login, keys.digest(secret), login, clock.now());
-      await store.of(app).single.openid.saveRecord(app.id, record);
+      await store.of(app).single.openid.saveRecord(record);
       const url = initiationOf(acting, `${publicUrl}${mountOf(app)}`);
       return {
         ...toReply(200, pages.actingOpens({ client: acting.client.clientName, url }, context)),

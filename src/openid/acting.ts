@@ -50,7 +50,7 @@ export const createFindActing = ({ ports, clients }: Options): FindActing => {
     const { impersonator } = session ?? {};
     if (!session || !impersonator || session.userId !== userId || !isLive(session, clock.now())) return undefined;
     const [client, account] = await Promise.all([clients.findStored(app, clientId), reads.users.find(userId)]);
-    if (!client || !isOpenedAsUser(client) || !account || account.user.appId !== app.id) return undefined;
+    if (!client || !isOpenedAsUser(client) || !account) return undefined;
     const { user } = account;
     if (!(await mayActAs({ app, user, sessionId, impersonator, origin, isOfClient }))) return undefined;
     return {

@@ -24,6 +24,8 @@ export interface BridgedRequest extends IncomingMessage {
   presentedToken?: AccessTokenClaims;
   /** The pages of clients that the browser loads, after the session that it had has ended. */
   frontchannelLogouts?: readonly { readonly uri: string; readonly sid: string }[];
+  /** The session of the user that the browser has. */
+  sessionId?: string;
   /** The administrator who acts as the user of the request, or of its token. */
   acting?: Acting;
   /** The token of a logout in a browser without a session, which needs no confirmation. */
@@ -37,6 +39,10 @@ export interface BridgedRequest extends IncomingMessage {
   /** The error that the library has replaced by `server_error`. */
   failure?: unknown;
 }
+
+/** Returns the administrator who acts as the user of a request, or of its token. */
+export const actingIn = ({ req }: { readonly req: IncomingMessage }): Acting | undefined =>
+  (req as BridgedRequest).acting;
 
 interface Options {
   readonly publicUrl: string;

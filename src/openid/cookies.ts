@@ -136,3 +136,17 @@ export const actingCookieOf = (app: App, value: string, publicUrl: string): stri
 /** Returns the cookie that ends that one. */
 export const endedActingCookieOf = (app: App, publicUrl: string): string =>
   cookieOf({ name: actingName(publicUrl), value: '', path: actingPath(app), seconds: 0 }, publicUrl);
+
+/** Returns the name of the cookie of a browser that has opened a setup link. Its path is the setup page alone. */
+const setupName = (publicUrl: string): string => `${publicUrl.startsWith('https:') ? '__Secure-' : ''}gh-setup`;
+
+/** Returns the secret of a browser that has opened a setup link. */
+export const setupSecretOf = (request: ApiRequest, publicUrl: string): string | undefined =>
+  cookieValue(request, setupName(publicUrl));
+
+/** Returns the cookie with that secret. */
+export const setupCookieOf = (app: App, value: string, seconds: number, publicUrl: string): string =>
+  cookieOf({ name: setupName(publicUrl), value, path: setupPathOf(app), seconds }, publicUrl);
+
+/** Returns the path of the setup page of an application. */
+export const setupPathOf = ({ uuid }: Pick<App, 'uuid'>): string => `/account/${uuid}/setup`;

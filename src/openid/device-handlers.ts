@@ -4,13 +4,13 @@ import type { Ports } from '../kernel/ports.ts';
 import type { PublicUrlOf } from '../kernel/public-url.ts';
 import { dispatch, exchangeOf } from './bridge.ts';
 import { languageCookieOf } from './cookies.ts';
-import { normalizedUserCode } from './device-codes.ts';
 import { formOf, isSameOrigin, withBody, withCookies } from './form.ts';
 import { mountOf } from './mount.ts';
 import { type ContextOf, type OpenidPages, toReply } from './pages.ts';
 import type { ProtocolCall } from './protocol-call.ts';
 import type { AppProvider } from './providers.ts';
 import type { Refused } from './sign-in/sign-in.ts';
+import { normalizedUserCode } from './storage/device-codes.ts';
 
 interface Options {
   readonly publicUrlOf: PublicUrlOf;
@@ -38,7 +38,7 @@ export const createDeviceHandlers = ({ publicUrlOf, ports, pages, admit, context
   const { store, clock, keys } = ports;
 
   const isPending = async (app: App, userCode: string): Promise<boolean> => {
-    const found = await store.of(app).reads.openid.findDeviceCode(app.id, keys.digest(userCode), clock.now());
+    const found = await store.of(app).reads.openid.findDeviceCode(keys.digest(userCode), clock.now());
     return found !== undefined && found.payload['accountId'] === undefined && found.payload['error'] === undefined;
   };
 

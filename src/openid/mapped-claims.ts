@@ -1,7 +1,8 @@
-import type { Client, Provider } from 'oidc-provider';
+import type { Client } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { User } from '../kernel/user.ts';
 import { type ClaimSource, type ClientClaim, scopeOfSource } from '../modules/clients/client-claims.ts';
+import type { StoredValues } from '../modules/user-fields/ports.ts';
 
 /** The maximum size of the mapped claims together, as JSON: a token has to fit in a header or a cookie, a UserInfo response does not. */
 export const mostBytes = { id_token: 4096, userinfo: 65_536 } as const;
@@ -15,6 +16,8 @@ interface Facts {
   readonly app: App;
   readonly user: User;
   readonly permissions: () => Promise<readonly string[]>;
+  /** Returns the values of the user, read once. */
+  readonly values: () => Promise<StoredValues | undefined>;
 }
 
 const distinct = (values: readonly string[]): readonly string[] => [...new Set(values)];
@@ -23,7 +26,13 @@ const distinct = (values: readonly string[]): readonly string[] => [...new Set(v
 export const appRolesOf = ({ companyId }: Pick<App, 'companyId'>, { roles }: Pick<User, 'roles'>): readonly string[] =>
   distinct(roles.filter((role) => role.companyId === companyId).map(({ name }) => name));
 
-const sources: Readonly<Record<ClaimSource, (facts: Facts) => unknown>> = {
+/** Returns the value of a custom field that clients can get. */
+const customValue = async ({ app, values }: Facts, path: string | undefined): Promise<unknown> => {
+  const field = app.customFields.find(({ bucket, name, isClaim }) => isClaim && `${bucket}.${name}` === path);
+  return field && (await values())?.[field.bucket][field.id];
+};
+
+const sources: Readonly<Record<ClaimSource, (facts: Facts, field?: string) => unknown>> = {
   user_uuid: ({ user }) => user.uuid,
   displayname: ({ user }) => user.displayname,
   nickname: ({ user }) => user.email.slice(0, user.email.lastIndexOf('@')),
@@ -37,27 +46,37 @@ const sources: Readonly<Record<ClaimSource, (facts: Facts) => unknown>> = {
   companies: ({ user }) => distinct(user.roles.map(({ companyId }) => String(companyId))),
   default_company: ({ user }) => String(user.defaultCompanyId),
   default_branch: ({ user }) => String(user.defaultBranchId),
+  external_id: ({ user }) => user.profile.externalId,
+  field: customValue,
 };
 
 const bytesOf = (claims: object): number => Buffer.byteLength(JSON.stringify(claims));
 
-/**
- * Returns the claims of a client that the granted scopes include. One that would exceed the size of its use is left out as a whole, since
- * a part of a list of groups could be taken for all of it.
- */
+/** Returns the claims within a size. One that would exceed it is left out as a whole: a part of a list could be taken for all of it. */
+export const claimsWithin = <V>(
+  bytes: number,
+  claims: readonly (readonly [name: string, value: V])[],
+): Readonly<Record<string, V>> => {
+  let found: Readonly<Record<string, V>> = {};
+  for (const [name, value] of claims) {
+    const longer = { ...found, [name]: value };
+    if (bytesOf(longer) <= bytes) found = longer;
+  }
+  return found;
+};
+
+/** Returns the claims of a client that the granted scopes include, within the size of their use. */
 export const mappedClaims = async (
   claims: readonly ClientClaim[],
   { use, scope, ...facts }: Facts & { readonly use: ClaimUse; readonly scope: string },
 ): Promise<Readonly<Record<string, unknown>>> => {
   const scopes = scope.split(' ');
-  let found: Readonly<Record<string, unknown>> = {};
-  for (const { name, source } of claims.filter(({ source }) => scopes.includes(scopeOfSource(source)))) {
-    const value = await sources[source](facts);
-    const longer = { ...found, [name]: value };
-    const isKnown = value !== undefined && value !== null && value !== '';
-    if (isKnown && bytesOf(longer) <= mostBytes[use]) found = longer;
+  const known: (readonly [string, unknown])[] = [];
+  for (const { name, source, field } of claims.filter(({ source }) => scopes.includes(scopeOfSource(source)))) {
+    const value = await sources[source](facts, field);
+    if (value !== undefined && value !== null && value !== '') known.push([name, value]);
   }
-  return found;
+  return claimsWithin(mostBytes[use], known);
 };
 
 /** Returns the claims of an account with the mapped ones, which replace those of the same name. */
@@ -66,16 +85,8 @@ export const withMapped = <T extends object>(claims: T, more: Readonly<Record<st
   return Object.assign(Object.fromEntries(others) as T, { [mapped]: more });
 };
 
-/** Adds the mapped claims to those that the library selects by its own names. */
-export const addMappedClaims = ({ Claims: model }: Provider): void => {
-  const { prototype } = model as unknown as {
-    readonly prototype: { result(): Promise<object>; readonly available: { readonly [mapped]?: object } };
-  };
-  const { result } = prototype;
-  prototype.result = async function withMappedClaims(this: typeof prototype) {
-    return { ...this.available[mapped], ...(await result.call(this)) };
-  };
-};
+/** Returns the mapped claims among those of an account. */
+export const mappedIn = (claims: { readonly [mapped]?: object }): object | undefined => claims[mapped];
 
 /** Reads the mapping of a client from its metadata. */
 export const claimsIn = (client: Client | undefined): readonly ClientClaim[] => {

@@ -29,7 +29,7 @@ export const revokePresented = async (
   { jti, exp }: AccessTokenClaims,
 ): Promise<void> => {
   const record = { kind: revokedKind, digest: keys.digest(String(jti)), grantId: undefined, payload: {} };
-  await store.of(app).single.openid.saveRecord(app.id, { ...record, expiresAt: new Date(Number(exp) * 1000) });
+  await store.of(app).single.openid.saveRecord({ ...record, expiresAt: new Date(Number(exp) * 1000) });
 };
 
 /**
@@ -61,10 +61,10 @@ export const storedFormOf = async (
   const token = { jti: presentedTokenId, kind, clientId, aud, scope, iat, exp, jkt, format: 'opaque' };
   if (!isOfUser) {
     const { findRecord } = store.of(app).reads.openid;
-    if (await findRecord(app.id, revokedKind, keys.digest(String(jti)), clock.now())) return undefined;
+    if (await findRecord(revokedKind, keys.digest(String(jti)), clock.now())) return undefined;
     return { ...token, extra: account === undefined ? {} : { service_account_id: account } } as AdapterPayload;
   }
-  const grant = await store.of(app).reads.openid.findGrant(app.id, String(gid), clock.now());
+  const grant = await store.of(app).reads.openid.findGrant(String(gid), clock.now());
   return (
     grant && ({ ...token, accountId: sub, grantId: gid, extra: act === undefined ? {} : { act } } as AdapterPayload)
   );

@@ -1,24 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Configuration, JWK, Provider } from 'oidc-provider';
+import type { JWK, Provider } from 'oidc-provider';
 import type { App } from '../kernel/app.ts';
 import type { Ports } from '../kernel/ports.ts';
-import type { LookUpKey } from '../modules/authentication/key-lookup.ts';
-import type { RefreshTokens, VerifyIdTokenHint } from '../modules/openid/ports.ts';
-import type { FindActing } from './acting.ts';
-import type { ClientFinder } from './client-finder.ts';
-import type { Library } from './library.ts';
-import { createProvider, type ProviderPages, type ProviderPorts } from './provider.ts';
+import { createProvider } from './provider.ts';
+import type { ProviderPorts, SharedOptions } from './provider-options.ts';
 
-export interface ProvidersOptions {
-  readonly library: Library;
+export interface ProvidersOptions extends SharedOptions {
   readonly ports: ProviderPorts & Pick<Ports, 'publicUrlOf'>;
-  readonly refreshTokens: RefreshTokens;
-  readonly clients: ClientFinder;
-  readonly findActing: FindActing;
-  readonly pages: ProviderPages;
-  readonly lookUpSecret: LookUpKey;
-  readonly fetch: NonNullable<Configuration['fetch']>;
-  readonly verifyIdTokenHint: VerifyIdTokenHint;
   /** Returns the keys that sign, one of each algorithm, with their private halves. */
   readonly signers: () => Promise<readonly JWK[]>;
 }

@@ -1,5 +1,5 @@
 import type { Client, KoaContextWithOIDC } from 'oidc-provider';
-import type { BridgedRequest } from './bridge.ts';
+import { actingIn } from './bridge.ts';
 import { claimScopesOf, isRegistered } from './client-metadata.ts';
 import type { Library } from './library.ts';
 
@@ -38,7 +38,7 @@ export const createScopeCheck = ({ errors }: Library) => {
 
   return (context: KoaContextWithOIDC, _scope: string | undefined, client: Client): void => {
     const { params = {} } = context.oidc;
-    if ((context.req as BridgedRequest).acting) restrictActing(params);
+    if (actingIn(context)) restrictActing(params);
     const offered = offeredIn(context);
     if (params['scope'] === undefined) {
       const scopes = offered.length > 0 ? offered : defaultScopes(client);

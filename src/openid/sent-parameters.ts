@@ -55,7 +55,7 @@ export const createParameterChanges = ({ ports: { store, clock }, clients, refre
     const scopes = wordsOf(parameters.get('scope'));
     const position = refreshTokens.positionOf(parameters.get('refresh_token') ?? '');
     if (parameters.get('grant_type') !== 'refresh_token' || scopes.length === 0 || !position) return;
-    const grant = await store.of(app).reads.openid.findGrant(app.id, position.grantId, clock.now());
+    const grant = await store.of(app).reads.openid.findGrant(position.grantId, clock.now());
     const client = grant && (await clients.findStored(app, grant.clientId));
     if (!client) return;
     const { openid, resources = {} } = grant.payload as GrantedScopes;

@@ -82,13 +82,17 @@ const without = (container: Container, names: Names): Container =>
     }),
   );
 
-/** Returns the path of a part to omit after an error: a value with a wrong type, or an unknown field. */
+/** Matches the path of an item of a list, and of a part of it. */
+const inList = /\/\d+(?:\/|$)/;
+
+/** Returns the path of a part to omit after an error: a value with a wrong type, an item that lacks a part, or an unknown field. */
 const unsoundPath = ({ keyword, instancePath, params }: ErrorObject): readonly string[] | undefined => {
   if (keyword === 'additionalProperties') return [...namesIn(instancePath), params['additionalProperty']];
+  if (keyword === 'required' && inList.test(instancePath)) return namesIn(instancePath);
   return typeKeywords.has(keyword) ? namesIn(instancePath) : undefined;
 };
 
-/** Returns the body and the query of a request without values of a wrong type and without unknown fields. */
+/** Returns the body and the query of a request without values of a wrong type, lists of incomplete items, and unknown fields. */
 export const soundPartsOf = (body: unknown, query: object, errors: readonly ErrorObject[]): object => {
   const unsound: Names = new Map();
   for (const path of errors.flatMap((error) => [unsoundPath(error) ?? []])) add(unsound, path);

@@ -7,7 +7,7 @@ import { createSealer } from './sealing.ts';
  * The version of the form of outcomes. It is raised with each change by which an outcome that was stored before cannot be used; the tests of
  * what the last release stored tell when. A process that does not know the version of an outcome does not read it.
  */
-const version = 2;
+const version = 3;
 
 /** Matches the serialized outcome with its version. Releases before versions stored none, and ignore what follows an outcome. */
 const form = /^([A-Za-z0-9+/]+=*)(?::(\d+))?$/;
@@ -31,11 +31,18 @@ const isOutdated = (outcome: unknown): boolean => {
   return stored.session !== undefined && !('token' in stored.session);
 };
 
+/** Returns true for a resource server of a release whose access tokens had no custom fields: an addition that no version tells. */
+const lacksFields = (outcome: unknown): boolean => {
+  const stored: object = Object(outcome);
+  return 'identifier' in stored && 'scopes' in stored && !('fields' in stored);
+};
+
 const toOutcome = (text: string): { readonly outcome: unknown } | undefined => {
   const [, encoded = '', stated] = form.exec(text) ?? [];
   if (encoded === '' || (stated !== undefined && Number(stated) !== version)) return undefined;
   const outcome: unknown = deserialize(Buffer.from(encoded, 'base64'));
-  return stated === undefined && isOutdated(outcome) ? undefined : { outcome };
+  const isUsable = !lacksFields(outcome) && (stated !== undefined || !isOutdated(outcome));
+  return isUsable ? { outcome } : undefined;
 };
 
 /** Encrypts outcomes, including dates, with a key derived from `SECRET`. Those of `fallback` are also decrypted. */

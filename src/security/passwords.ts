@@ -7,6 +7,7 @@ import type { Passwords, Requester, StoredPassword } from '../modules/users/pass
 import { isCommonPassword } from './common-passwords.ts';
 import { decoyHash } from './decoys.ts';
 import { createHashEstimates, typicalMs } from './hash-estimates.ts';
+import type { HashKeyOf } from './hash-keys.ts';
 import { createHashQueue, type HashQueueState, type Requested } from './hash-queue.ts';
 import { createHashThreads } from './hash-threads.ts';
 import {
@@ -47,8 +48,7 @@ interface Options {
   /** The value that is added to the nice level of the threads (nice(2)) as long as no computation starves. */
   readonly nice?: number;
   readonly createThreads?: typeof createHashThreads;
-  /** Returns a key that hashes of another system require, by the ID in the hash. */
-  readonly hashKeyOf?: (id: string) => Promise<string | undefined>;
+  readonly hashKeyOf?: HashKeyOf;
 }
 
 /** The default maximum time of a login in the queue, in addition to the computation itself. */
@@ -69,7 +69,8 @@ interface Comparable {
 /** Returns a stored hash that can be verified, with its cost and its key. */
 const comparableOf = async (
   hash: string | undefined,
-  hashKeyOf: NonNullable<Options['hashKeyOf']>,
+  { appId }: Requester,
+  hashKeyOf: HashKeyOf,
 ): Promise<Comparable | undefined> => {
   if (hash === undefined) return undefined;
   if (isOwnFormat(hash)) {
@@ -81,7 +82,7 @@ const comparableOf = async (
   if (!cost || !isAffordable(cost)) return undefined;
   const keyId = keyIdOf(hash);
   if (keyId === undefined) return { hash, cost };
-  const key = await hashKeyOf(keyId);
+  const key = appId === undefined ? undefined : await hashKeyOf(appId, keyId);
   return key === undefined ? undefined : { hash, cost, key };
 };
 
@@ -164,9 +165,12 @@ export const createPasswords = (
       return String(await run(task, present, requester));
     },
     async verify(sent, stored, requester, decoyPrefix = prefix) {
-      const own = await comparableOf(stored?.passwordHash, hashKeyOf);
+      const own = await comparableOf(stored?.passwordHash, requester, hashKeyOf);
       const compared: Comparable = own ??
-        (await comparableOf(await decoyOf(decoyPrefix), hashKeyOf)) ?? { hash: decoyHash(prefix), cost: present };
+        (await comparableOf(await decoyOf(decoyPrefix), requester, hashKeyOf)) ?? {
+          hash: decoyHash(prefix),
+          cost: present,
+        };
       const { hash, cost, key } = compared;
       const imported = stored !== undefined && isImported(stored);
       const normal = normalizePassword(sent);

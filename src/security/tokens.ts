@@ -4,7 +4,7 @@ import type { App } from '../kernel/app.ts';
 import { fromBase64url } from '../kernel/base64url.ts';
 import { actorSubject } from '../kernel/impersonator.ts';
 import type { Clock } from '../kernel/ports.ts';
-import { acrOf } from '../kernel/session.ts';
+import { acrOf, isOfAnonymous } from '../kernel/session.ts';
 import { toUnixSeconds } from '../kernel/timestamp.ts';
 import type { TokenClaims, Tokens } from '../modules/sessions/ports.ts';
 import { keyOfHeader, type SigningKeySet } from './signing-key-set.ts';
@@ -114,6 +114,7 @@ export const createTokens = ({ signingKeySet, clock, issuer, permissionsOf }: Op
         acr: acrOf({ amr }),
         ...(provenAt && { proof_time: toUnixSeconds(provenAt) }),
         ...(ofBrowser && { of_browser: true }),
+        ...(isOfAnonymous({ amr }) && { is_anonymous: true }),
         ...(permissions && { permissions }),
         ...(impersonator && { act: { sub: actorSubject(impersonator) } }),
       };

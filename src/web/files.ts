@@ -13,7 +13,8 @@ const isImport = (line: string): boolean => line.startsWith('import ') && line.e
 
 /**
  * Reads a script and the modules that it imports as one text. Each module is included once, before the module that imports it.
- * They share one scope, so their declarations must not have the same names.
+ * They share one scope, so their declarations must not have the same names. No bundler does this: the login page has to work where the
+ * packages of development are missing (`npm ci --omit=dev`), and its scripts are small.
  */
 export const readScript = (path: string): string => {
   const included = new Set<string>();

@@ -35,7 +35,9 @@ test('roles_id follows the default company, and roles lists those of all compani
   const { id: branch_id } = await service.db('branches').where({ company_id: shared }).first('id');
   const { id: role_id } = await service.db('roles').where({ app_id: 1, name: 'Admin' }).first('id');
   const created_at = service.clock.now();
-  await service.db('memberships').insert({ user_id: id, company_id: shared, branch_id, role_id, created_at });
+  await service
+    .db('memberships')
+    .insert({ app_id: 1, user_id: id, company_id: shared, branch_id, role_id, created_at });
   const before = await service.send('GET', '/v1/users/me', { headers });
   await service.db('users').where({ id }).update({ default_company_id: shared, default_branch_id: branch_id });
   const after = await service.send('GET', '/v1/users/me', { headers });

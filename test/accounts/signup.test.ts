@@ -32,7 +32,7 @@ describe('a sign-up', () => {
   test('returns the whole user and a session whose token is refused with the key of another application', async () => {
     const email = service.given.email();
     const { body } = await signUp({ email });
-    expect(Object.keys(body.user)).toHaveLength(52);
+    expect(Object.keys(body.user)).toHaveLength(54);
     expect(body.user).toMatchObject({
       email,
       password: null,

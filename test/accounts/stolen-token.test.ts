@@ -25,6 +25,7 @@ const tables = [
     'invitations',
     'keys',
     'mail_keys',
+    'password_sources',
   ],
   ...['memberships', 'providers', 'roles', 'users'],
 ];

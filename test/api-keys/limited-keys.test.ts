@@ -39,7 +39,7 @@ const changing = (Object.keys(operationTable) as OperationId[]).filter((id) => {
 });
 
 describe('keys that expire or are restricted to networks (regression A400)', () => {
-  const { requests, graphqlRequests } = requestsOf(service);
+  const { requests, graphqlRequests, each } = requestsOf(service);
   /** Keys with limits, each beside one with the same permissions and without limits. */
   let callers: readonly { readonly limited: Headers; readonly free: Headers }[];
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('keys that expire or are restricted to networks (regression A400)', () 
   test.each(changing.filter((id) => !(id in inPart)))(
     'are refused %s in REST and GraphQL exactly if the contract says that access can outlive them',
     async (id) => {
-      for (const send of [requests[id]!, graphqlRequests[id]!])
+      for (const send of each(id))
         for (const { limited, free } of callers) {
           const { status, code, missing } = await send(limited);
           if (isMarked(id)) expect([status, code, missing]).toEqual([403, 'forbidden', undefined]);
@@ -185,6 +185,11 @@ throughEachApi('keys with limits, through %s (regression A400)', (api, turn) => 
         send.updateRole(headers, { path: { id: role.id }, body: { permissions: ['keys:write', 'users:write'] } }),
         send.createRole(headers, { body: { name: 'Theirs', permissions: ['keys:write'] } }),
         send.verifyUserEmail(headers, { path: { id: accomplice.id } }),
+        send.setPasswordHash(headers, {
+          path: { id: accomplice.id },
+          body: { password_hash: `$2b$10$${'a'.repeat(53)}` },
+        }),
+        send.mergeUsers(headers, { path: { id: owner.owner_user_id }, body: { from: accomplice.id, reason: 'Twice' } }),
       ];
       expect((await Promise.all(attempts)).map(outcomeOf)).toEqual(attempts.map(() => 'forbidden'));
     }

@@ -118,14 +118,15 @@ describe.each(apiNames)('the settings of the application, through %s', (api) => 
     },
   );
 
-  test.each(Object.values(settingNames).filter((name) => !/founder_role|_url$|_rp_id$|brand_color/.test(name)))(
-    'a change of the setting %s to null is refused with 422',
-    async (name) => {
-      const reply = await updateApp(superAdmin, { settings: { [name]: null } });
-      expect(statusOf(reply)).toBe(422);
-      expect(faultsOf(reply)).toEqual([`#/settings/${name} wrong_type`]);
-    },
-  );
+  test.each(
+    Object.values(settingNames).filter(
+      (name) => !/founder_role|anonymous_company|_url$|_rp_id$|brand_color/.test(name),
+    ),
+  )('a change of the setting %s to null is refused with 422', async (name) => {
+    const reply = await updateApp(superAdmin, { settings: { [name]: null } });
+    expect(statusOf(reply)).toBe(422);
+    expect(faultsOf(reply)).toEqual([`#/settings/${name} wrong_type`]);
+  });
 
   test('a setting that names a company or a role of another application is refused', async () => {
     const other = await service.given.app();

@@ -16,6 +16,9 @@ const invalid: Readonly<Record<keyof AppSettings, readonly unknown[]>> = {
   signupCompany: ['x', 'Own', 0, -1, 1.5, null, '1', true],
   signupRole: [5, null, true, 'x'.repeat(101)],
   founderRole: [5, false, 'x'.repeat(101)],
+  anonymous: ['Off', true, null],
+  anonymousCompany: ['own', 0, -1, 1.5, '1', true],
+  anonymousRole: [5, null, true, 'x'.repeat(101)],
   corsOrigins: [
     'https://app.example.com',
     [5],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { audit } from '../../src/modules/audit/store.ts';
+import { systemAudit } from '../../src/modules/audit/store.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { answerOf, apiNames } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -18,9 +18,9 @@ describe('changes of the audit log by SQL', () => {
     'deletes no row that there is': 'delete from audit where id < 0',
     'empties it': 'truncate audit',
     'empties it along with others': 'truncate audit, sessions cascade',
-    'changes it by a clash': `insert into audit (id, at, event, is_success, request_id, ip, user_agent)
-      overriding system value select id, at, event, is_success, request_id, ip, user_agent from audit limit 1
-      on conflict (id) do update set event = 'login'`,
+    'changes it by a clash': `insert into audit (app_id, id, at, event, is_success, request_id, ip, user_agent)
+      overriding system value select app_id, id, at, event, is_success, request_id, ip, user_agent from audit limit 1
+      on conflict (app_id, id) do update set event = 'login'`,
   };
 
   test.each(Object.entries(attempts))('an SQL statement on the audit log that %s is refused', async (_what, sql) => {
@@ -56,7 +56,7 @@ describe('text from outside in the audit log', () => {
   test('control characters of a header become one space in the database and in the replies of REST and GraphQL', async () => {
     const origin = { requestId: 'forged', ip: '::1\r\nforged', userAgent: forged };
     const entry = { event: 'update_app', at: service.clock.now(), appId: 1, origin } as const;
-    await audit(service.db, noJobs).add(entry, 'unchanged');
+    await systemAudit(service.db, noJobs).add(entry, 'unchanged');
     const row = await service.db('audit').orderBy('id', 'desc').first();
     for (const text of [row.user_agent, row.ip, row.request_id]) expect(text).not.toMatch(/\p{Cc}/u);
     expect(row.user_agent).toBe('Mozilla/5.0 2026-03-14 09:26:53 login success [2J by unknown ');

@@ -13,6 +13,9 @@ export type CommandApi = Administration & FactorApi & { readonly operations: Any
 export interface Stage {
   readonly company: number;
   readonly branch: number;
+  readonly domain: number;
+  readonly 'setup-link': number;
+  readonly connection: number;
   /** A member of the company who works in one of their own. */
   readonly member: KnownUser;
   readonly session: string;
@@ -26,6 +29,7 @@ export interface Stage {
   readonly 'service-account': number;
   readonly client: number;
   readonly 'resource-server': number;
+  readonly 'user-field': number;
   readonly 'webhook-endpoint': number;
   readonly delivery: number;
   readonly 'mail-template': string;
@@ -41,38 +45,7 @@ export interface Command {
   readonly denied: 'forbidden' | 'not_found';
 }
 
-const ofUser = (stage: Stage) => `user:${stage.member.id}`;
-/** Users find what was done to them in their own audit log. */
-const onUser = (send: Command['send']): Command => ({ send, target: ofUser, denied: 'not_found' });
-
-type Event = Exclude<keyof CommandApi, 'operations'>;
-
 const idsOf = ({ member, ...stage }: Stage) => ({ ...stage, user: member.id });
-/** Every command of administration that changes something, or hands a user's data out. */
-const unmoved = {
-  deleteUser: onUser((api, as, { member }) => api.deleteUser(as, member.id)),
-  exportUser: onUser((api, as, { member }) => api.exportUser(as, member.id)),
-  setAppChallenge: {
-    send: (api, as) =>
-      api.setAppChallenge(as, { driver: 'turnstile', site_key: 'a key', secret_key: 'a secret', operations: [] }),
-    denied: 'forbidden',
-  },
-  deleteAppChallenge: { send: (api, as) => api.deleteAppChallenge(as), denied: 'forbidden' },
-  unlinkIdentity: onUser((api, as, { member, identity }) => api.unlinkIdentity(as, member.id, identity)),
-  deleteFactor: onUser((api, as, { member, factor }) => api.deleteFactor(as, member.id, factor)),
-  setProvider: {
-    send: (api, as, { provider }) =>
-      api.setProvider(as, provider, { driver: 'github', client_id: 'an id', client_secret: 'a secret' }),
-    target: ({ provider }) => `provider:${provider}`,
-    denied: 'forbidden',
-  },
-  deleteProvider: {
-    send: (api, as, { provider }) => api.deleteProvider(as, provider),
-    target: ({ provider }) => `provider:${provider}`,
-    denied: 'forbidden',
-  },
-} satisfies Readonly<Partial<Record<Event, Command>>>;
-
 export const commands: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(
     auditedRows.map(({ operation, send, target, denied }): [string, Command] => [
@@ -84,7 +57,6 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     ]),
   ),
-  ...unmoved,
 };
 
 export const reads: readonly ((api: CommandApi, as: Headers, stage: Stage) => Promise<Reply>)[] = [
@@ -95,7 +67,4 @@ export const reads: readonly ((api: CommandApi, as: Headers, stage: Stage) => Pr
   ),
   (api, as) => api.permissions(as),
   (api, as) => api.challenges(as),
-  (api, as) => api.audit(as),
-  (api, as) => api.providers(as),
-  (api, as, { member }) => api.identities(as, member.id),
 ];

@@ -53,12 +53,15 @@ const timesOf = (filter: Filter): object => {
   return { from, to };
 };
 
+/** Inserts entries at different times: rows of a time would be read in the order of the pages that they are stored in. */
 const insert = (appId: number, row: object, count: number): Promise<unknown> => {
+  service.clock.advance(1);
   const columns = { app_id: appId, request_id: 'a request', user_agent: 'a browser', ...usual, ...row };
   const values = Object.values(columns);
   return service.db.raw(
     `insert into audit (at, ${Object.keys(columns).join(', ')})
-      select cast(? as timestamptz), ${values.map(() => '?').join(', ')} from generate_series(1, cast(? as integer))`,
+      select cast(? as timestamptz) + i * interval '1 microsecond', ${values.map(() => '?').join(', ')}
+      from generate_series(1, cast(? as integer)) as i`,
     [service.clock.now(), ...values, count],
   );
 };

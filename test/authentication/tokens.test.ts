@@ -267,7 +267,7 @@ test('every refused key or token leaves an audit row with its reason', async () 
     .orderBy('id');
   expect(rows).toMatchObject([
     { event: 'authenticate', failure: 'token_invalid', factor: 'token', app_id: 1, is_success: false },
-    { event: 'authenticate', failure: 'service_key_invalid', factor: 'service_key', app_id: null },
-    { event: 'authenticate', failure: 'app_key_invalid', factor: 'app_key', app_id: null },
+    { event: 'authenticate', failure: 'service_key_invalid', factor: 'service_key', app_id: 0 },
+    { event: 'authenticate', failure: 'app_key_invalid', factor: 'app_key', app_id: 0 },
   ]);
 });

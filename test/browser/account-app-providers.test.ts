@@ -7,6 +7,7 @@ import { publicUrl, useService } from '../kit/service.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../kit/social/openid-provider.ts';
 import { follow, prove, says, tells, visitAccount } from './account-app-steps.ts';
 import { press, sees, useBrowser } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const service = useService({ clock: testClock(new Date()) });
 const { visit } = useBrowser(service);
@@ -46,6 +47,42 @@ describe('the account page with a provider', () => {
       await page.getByRole('button', { name: /^Disconnect/ }).click();
       await tells(page, 'was disconnected.');
     });
+  });
+
+  // regression A954
+  test('a user whose identity logs in to another account merges that one after a login to it', async () => {
+    const [other, user] = [await service.given.user(), await service.given.user()];
+    const login = provider.person({ email: 'twice@example.com', email_verified: true });
+    const signInThere = async (page: Page) => {
+      await page.getByLabel('Login').fill(login);
+      await press(page, 'Sign in');
+    };
+    await visitAs(other, {}, async (page) => {
+      await connectThere(page);
+      await signInThere(page);
+      await prove(page);
+      await tells(page, 'was connected.');
+    });
+    const merged = () => service.db('user_aliases').where({ user_id: user.id }).select('old_id');
+    await visitAs(user, {}, async (page) => {
+      await connectThere(page);
+      await signInThere(page);
+      await prove(page);
+      const offer = page.getByRole('dialog').filter({ hasText: 'logs in to another account here' });
+      await offer.waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+      // The provider knows the browser by now, and asks for nothing.
+      await offer.getByRole('button', { name: /^Log in with/ }).click();
+      const question = page.getByRole('dialog').filter({ hasText: `Merge the account of ${other.email}?` });
+      // The session has the proof that the connection needed.
+      await question.waitFor();
+      await says(page, 'This moves: 1 linked accounts');
+      expect(await merged()).toEqual([]);
+      await question.getByRole('button', { name: 'Merge another account' }).click();
+      await tells(page, 'Your accounts are merged');
+      expect(new URL(page.url()).search).toBe('');
+    });
+    expect(await merged()).toEqual([{ old_id: other.id }]);
   });
 
   test('a connection that the user cancels at the provider says so', async () => {

@@ -129,6 +129,44 @@ describe('the parts of the account page', () => {
     });
   });
 
+  // regression A909
+  test('a user changes own values of custom fields, reads no other input for them, and markup in them is text', async () => {
+    const user = await service.given.user();
+    const at = service.clock.now();
+    const field = (bucket: string, name: string, schema: object) => ({
+      ...{ app_id: 1, bucket, name, title: `<b>${name}`, schema: JSON.stringify(schema) },
+      ...{ created_at: at, updated_at: at },
+    });
+    await service
+      .db('user_field_definitions')
+      .insert([
+        field('own', 'nickname', { type: 'string', maxLength: 30 }),
+        field('own', 'tags', { type: 'array', items: { type: 'string', maxLength: 9 }, maxItems: 2 }),
+        field('own', 'news', { type: 'boolean' }),
+        field('public', 'plan', { type: 'string', enum: ['free', 'pro'] }),
+      ]);
+    await service.db('apps').update({ name: service.db.ref('name') });
+    await visitAs(user, {}, async (page) => {
+      await sees(page, 'More details');
+      expect(await page.getByText('plan').count()).toBe(0);
+      const form = page.locator('#custom');
+      await type(page, '<b>nickname (optional)', '<img src=x onerror=alert(1)>');
+      await type(page, '<b>tags (optional)', 'a, b, c');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await form.locator('.fault:not(:empty)').waitFor();
+      expect(await faultsOn(page)).toHaveLength(1);
+      await type(page, '<b>tags (optional)', 'a, b');
+      await page.getByLabel('<b>news (optional)', { exact: true }).selectOption({ label: 'Yes' });
+      await form.getByRole('button', { name: 'Save' }).click();
+      await tells(page, 'Your details were saved.');
+      expect(await page.locator('#custom img').count()).toBe(0);
+    });
+    const { body } = await service.send('GET', '/v1/users/me', { headers: user.headers });
+    expect(body.fields.own).toEqual({ nickname: '<img src=x onerror=alert(1)>', tags: ['a', 'b'], news: true });
+    await service.db('user_field_definitions').delete();
+    await service.db('apps').update({ name: service.db.ref('name') });
+  });
+
   test('a user changes the password and the address, exports the data, and deletes the account', async () => {
     const user = await service.given.user();
     const other = 'quite another phrase of mine';

@@ -28,7 +28,7 @@ const isHint = (text: string): boolean =>
 /** Chromium reports every refusal of the service. Whether it is one that should be is for the test to say. */
 const isRefusal = (text: string, from: string): boolean =>
   text.startsWith('Failed to load resource: the server responded') &&
-  /^\/(?:(?:(?:auth\/)?v1|dev|admin\/api|account\/[^/]+\/sign-in)\/|account\/[^/]+\/token$|favicon\.ico$)/.test(
+  /^\/(?:(?:(?:auth\/)?v1|dev|admin\/api|account\/[^/]+\/sign-in)\/|account\/[^/]+\/(?:token|setup)$|favicon\.ico$)/.test(
     new URL(from).pathname,
   );
 

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldOperations } from '../../generated/handlers.ts';
 import { loadContracts } from '../../src/contracts.ts';
+import { allowAnonymous, anonymousUser, newDevice } from '../kit/anonymous.ts';
 import { faultsOf } from '../kit/apis.ts';
 import { password } from '../kit/given.ts';
-import { type Reply, serviceKey, useService } from '../kit/service.ts';
+import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 
 const service = useService();
 const email = 'ada@example.com';
@@ -15,6 +16,8 @@ const requests: Readonly<Record<string, object>> = {
   login: { email, password },
   recover: { email },
   sendLoginCode: { email },
+  createAnonymousSession: {},
+  completeAccount: { ...names, email, password, verify_password: password },
 };
 
 /** A valid document for each field of these operations. */
@@ -24,6 +27,8 @@ const documents: Readonly<Record<string, string>> = {
   loginWithPassword: `loginWithPassword(data: { email: "${email}", password: "${password}" }) { __typename }`,
   forgotPassword: `forgotPassword(data: { email: "${email}" })`,
   sendLoginCode: `sendLoginCode(data: { email: "${email}" })`,
+  createAnonymousSession: 'createAnonymousSession { token }',
+  completeAccount: `completeAccount(data: { firstname: "Ada", lastname: "Lovelace", email: "${email}", password: "${password}", password_confirmation: "${password}" }) { token }`,
 };
 
 const illFormed = [
@@ -55,16 +60,24 @@ const fields = Object.entries(fieldOperations.Mutation)
   .filter(([, id]) => operations.some(({ operationId }) => operationId === id))
   .map(([field]) => field);
 
+/** The callers of an operation, and of the fields of the same name: that of most, and those of others. */
+const usual: readonly Headers[] = [{}, { 'X-Service-Key': serviceKey }];
+const callers: Record<string, readonly Headers[]> = {
+  createAnonymousSession: usual.map((headers) => ({ ...headers, ...newDevice() })),
+};
+
 beforeAll(async () => {
+  await allowAnonymous(service);
+  callers['completeAccount'] = [(await anonymousUser(service)).headers];
   const body = { settings: { email_codes: 'allowed' } };
   await service.send('PATCH', '/v1/app', { headers: { 'X-Service-Key': serviceKey }, body });
 });
 
 // regression A45
 describe('an ill-formed response token', () => {
-  const refused = (send: (headers: Readonly<Record<string, string>>) => Promise<Reply>) => async () => {
+  const refused = (name: string, send: (headers: Headers) => Promise<Reply>) => async () => {
     for (const [token, code] of illFormed)
-      for (const caller of [{}, { 'X-Service-Key': serviceKey }] as const) {
+      for (const caller of callers[name] ?? usual) {
         const reply = await send({ ...caller, 'Challenge-Response': token });
         expect(faultsOf(reply), JSON.stringify(token)).toEqual([`header/challenge-response ${code}`]);
       }
@@ -78,12 +91,12 @@ describe('an ill-formed response token', () => {
   for (const { method, path, operationId } of operations)
     test(
       `is refused by the REST operation ${operationId}, whether the application requires one or not`,
-      refused((headers) => service.send(method, path, { headers, body: requests[operationId]! })),
+      refused(operationId, (headers) => service.send(method, path, { headers, body: requests[operationId]! })),
     );
 
   for (const field of fields)
     test(
       `is refused by the GraphQL field ${field}, whether the application requires one or not`,
-      refused((headers) => service.graphql(`mutation { ${documents[field]} }`, { headers })),
+      refused(field, (headers) => service.graphql(`mutation { ${documents[field]} }`, { headers })),
     );
 });

@@ -21,7 +21,7 @@ const exported = (text: string): readonly number[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line).id);
-const fill = (at: string, count: number, app: number | null = 1): Promise<unknown> =>
+const fill = (at: string, count: number, app = 1): Promise<unknown> =>
   deployment.withDatabase((knex) =>
     knex.raw(
       `insert into audit (at, event, is_success, app_id, request_id, ip, user_agent)
@@ -191,7 +191,7 @@ describe('an export of a period', () => {
 describe('the option "--all-apps" of an export', () => {
   test('events of all applications and of none are exported, each with the UUID of its application', async () => {
     const at = '2025-04-01 00:00:00';
-    for (const app of [1, 2, null]) await fill(`timestamptz '${at}Z'`, 1, app);
+    for (const app of [1, 2, 0]) await fill(`timestamptz '${at}Z'`, 1, app);
     const [{ uuid }] = await deployment.withDatabase((knex) => knex('apps').where({ id: 1 }).select('uuid'));
     const { stdout } = await call('--all-apps', '--from', at, '--to', '2025-04-02 00:00:00');
     const lines = stdout.trimEnd().split('\n');

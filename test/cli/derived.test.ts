@@ -118,6 +118,8 @@ describe('the commands that follow from the contract', () => {
     ['sessions list --user-id {id}', { data: expect.any(Array) }],
     ['signing-keys list', { data: [{ state: 'signing' }] }],
     ['statistics get', { data: expect.any(Array) }],
+    [`user-fields create --bucket own --name color --schema {"type":"string"}`, { name: 'color' }],
+    ['user-schema get', { own: { type: 'object' } }],
     ['users list --status active --is-verified false --q ada', { data: [{ email: 'ada@example.com', status: 1 }] }],
     ['users update {id} --firstname Augusta --country-id null', { firstname: 'Augusta', country_id: null }],
     ['users list-lockouts {id}', { data: [] }],

@@ -23,7 +23,7 @@ const fileOf = async (content: string | Buffer): Promise<string> => {
 
 const batchesOf = async (content: string | Buffer, format: Format, after: Mark = { rows: 0, digest: '' }) => {
   const batches: SourceBatch[] = [];
-  const source = openSource({ stdin: Readable.from([]) }, await fileOf(content), format);
+  const source = openSource({ stdin: Readable.from([]) }, await fileOf(content), { format });
   for await (const batch of source.batchesAfter(after)) batches.push(batch);
   return batches;
 };
@@ -250,8 +250,13 @@ describe('a source', () => {
   });
 
   test('the format of a source is guessed from its file name, and other names require --format', () => {
-    expect(['a.jsonl', 'b.NDJSON', '/tmp/c.d.csv', 'e.TSV'].map(guessFormat)).toEqual(['jsonl', 'jsonl', 'csv', 'csv']);
-    for (const name of ['-', 'users', 'users.json', 'users.csv.gz'])
-      expect(() => guessFormat(name)).toThrow('--format');
+    expect(['a.jsonl', 'b.NDJSON', '/tmp/c.d.csv', 'e.TSV', 'f.json'].map(guessFormat)).toEqual([
+      'jsonl',
+      'jsonl',
+      'csv',
+      'csv',
+      'json',
+    ]);
+    for (const name of ['-', 'users', 'users.xml', 'users.csv.gz']) expect(() => guessFormat(name)).toThrow('--format');
   });
 });

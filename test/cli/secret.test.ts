@@ -1,10 +1,12 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/cli/doctor-checks.ts';
+import { after, toTimestamp } from '../../src/kernel/timestamp.ts';
 import { createSecretSealer, sealedPrefix } from '../../src/security/sealing.ts';
 import { apisOf, fresh, tokenOf } from '../kit/apis.ts';
 import { testClock } from '../kit/clock.ts';
 import { callIn } from '../kit/command-line.ts';
+import { newConnection } from '../kit/connections.ts';
 import { type Deployment, newDeployment } from '../kit/deployment.ts';
 import { challengeOf, codeAt, type EnrolledUser, enrolled, factorApis } from '../kit/factors.ts';
 import { bearer, type KnownUser, password } from '../kit/given.ts';
@@ -45,7 +47,9 @@ const sealedTexts = () =>
       webhook_secrets: await read('apps', 'notification_secrets'),
       endpoint_secrets: await read('webhook_endpoints', 'secrets'),
       provider_credentials: await read('providers', 'sealed_credentials'),
+      connection_credentials: await read('connections', 'sealed_credentials'),
       challenge_secrets: await read('challenges', 'sealed_secret_key'),
+      password_source_secrets: await read('password_sources', 'secrets'),
       totp_secrets: await read('factors', 'sealed_secret'),
       hash_keys: await read('hash_keys', 'sealed_key'),
       token_keys: await read('token_keys', 'sealed_keys'),
@@ -58,7 +62,15 @@ const each = (counts: object) =>
   expect.objectContaining(
     Object.fromEntries(
       ['signing_keys', 'webhook_secrets', 'provider_credentials', 'challenge_secrets', 'totp_secrets', 'email_keys']
-        .concat('endpoint_secrets', 'pending_logins', 'stored_responses', 'token_keys', 'hash_keys')
+        .concat(
+          'endpoint_secrets',
+          'pending_logins',
+          'stored_responses',
+          'token_keys',
+          'hash_keys',
+          'password_source_secrets',
+          'connection_credentials',
+        )
         .map((kind) => [kind, expect.objectContaining(counts)]),
     ),
   );
@@ -74,10 +86,16 @@ beforeAll(async () => {
       deviceToken = headers['x-device-token']!;
       const provider = { driver: 'github', client_id: 'Iv1.0123', client_secret: clientSecret };
       expect((await send('PUT', '/v1/providers/github', { headers: superAdmin, body: provider })).status).toBe(201);
+      const { id: company } = await db('companies').first();
+      const connections = `/v1/companies/${company}/connections`;
+      expect((await send('POST', connections, { headers: superAdmin, body: newConnection() })).status).toBe(201);
       const challenge = { driver: 'turnstile', site_key: 'a key', secret_key: 'a secret key', operations: ['signup'] };
       expect((await send('PUT', '/v1/app/challenge', { headers: superAdmin, body: challenge })).status).toBe(201);
       const endpoint = { url: 'https://crm.example.com/gatehouse', is_enabled: false };
       expect((await send('POST', '/v1/webhook-endpoints', { headers: superAdmin, body: endpoint })).status).toBe(201);
+      const source = { url: 'https://example.com/password', asked_until: toTimestamp(after(clock.now(), 86_400)) };
+      const isSet = await send('PUT', '/v1/app/password-source', { headers: superAdmin, body: source });
+      expect(isSet.status).toBe(201);
       await setReceiver(service, await service.given.app(), 'http://127.0.0.1:9/');
       expect((await createOnce(service)).status).toBe(201);
       const sealedKey = await createSecretSealer(old).seal('a pepper');
@@ -277,9 +295,19 @@ describe('secret reset, after SECRET was lost', () => {
         expect(await audited('reset_secret')).toMatchObject([{ success: true, user_agent: 'gatehouse cli' }]);
         expect(await audited('delete_factor')).toMatchObject([{ target: `user:${grace.id}` }]);
         const events = await service.db('events').whereRaw("actor ->> 'type' = 'super_admin'").orderBy('position');
-        expect(events.map(({ type, subject, data }) => [type, subject, data]).slice(-6)).toEqual([
+        const [ofDefault, ofOther] = [true, false].map((isDefault) =>
+          events.filter(({ app_id }) => (app_id === 1) === isDefault),
+        ) as [typeof events, typeof events];
+        expect(
+          [ofOther.at(-1)!, ...ofDefault.slice(-6)].map(({ type, subject, data }) => [type, subject, data]),
+        ).toEqual([
           ['application.updated', expect.stringMatching(/^application:/), { fields: ['notification_secrets'] }],
           ['provider.updated', 'provider:github', { provider: 'github' }],
+          [
+            'connection.updated',
+            expect.stringMatching(/^company:/),
+            expect.objectContaining({ fields: ['client_secret', 'state'] }),
+          ],
           ['application.updated', expect.stringMatching(/^application:/), { fields: ['challenge'] }],
           ['factor.removed', `user:${grace.id}`, expect.objectContaining({ kind: 'totp' })],
           ...Array(2).fill([
@@ -298,10 +326,10 @@ describe('secret reset, after SECRET was lost', () => {
     expect(await findingOf('missing secrets', secrets)).toMatchObject({
       state: 'warning',
       detail: expect.stringMatching(
-        /^These have no secret: application [\w-]{36} \(no emails are delivered\); webhook endpoint \d+ of application [\w-]{36} \(no events are delivered\); github of application [\w-]{36} \(disabled\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
+        /^These have no secret: application [\w-]{36} \(no emails are delivered\); webhook endpoint \d+ of application [\w-]{36} \(no events are delivered\); github of application [\w-]{36} \(disabled\); Engines of application [\w-]{36} \(disabled\); password source of application [\w-]{36} \(not asked for passwords\); turnstile of application [\w-]{36} \(required by no operation\)\.$/,
       ),
       advice:
-        'Set them again (`app set --notification-secrets-from`, `webhook-endpoints rotate-secret`, `providers set`, `app set-challenge`), or remove what is not used.',
+        'Set them again (`app set --notification-secrets-from`, `webhook-endpoints rotate-secret`, `providers set`, `updateConnection`, `rotatePasswordSourceSecret`, `app set-challenge`), or remove what is not used.',
     });
     await deployment.whileRunning(
       async ({ send, db }) => {
@@ -311,8 +339,11 @@ describe('secret reset, after SECRET was lost', () => {
         const refused = await put('/v1/app/challenge', challenge);
         expect([refused.status, refused.body.errors]).toMatchObject([422, [{ pointer: '#/secret_key' }]]);
         expect((await put('/v1/app/challenge', { ...challenge, secret_key: 'another secret key' })).status).toBe(200);
+        const source = await send('POST', '/v1/app/password-source/rotate-secret', { headers: superAdmin });
+        expect([source.status, source.body.previous_secret_expires_at]).toEqual([201, null]);
         const provider = { driver: 'github', client_id: 'Iv1.0123', client_secret: clientSecret };
         expect((await put('/v1/providers/github', provider)).status).toBe(200);
+        await db('connections').delete();
         const [endpoint] = (await send('GET', '/v1/webhook-endpoints', { headers: superAdmin })).body.data;
         const rotate = `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`;
         const rotated = await send('POST', rotate, { headers: superAdmin });

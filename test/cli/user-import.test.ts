@@ -111,7 +111,8 @@ describe('npm run cli -- users import', () => {
 
     const summary = { read: 9, imported: 2, rejected: 7, skipped: 0 };
     expect([code, JSON.parse(stdout)]).toEqual([2, { ...summary, dry_run: false }]);
-    expect([rehearsal.code, JSON.parse(rehearsal.stdout)]).toEqual([2, { ...summary, dry_run: true }]);
+    const hashes = [{ algorithm: 'bcrypt', users: 1, login_ms: 92 }];
+    expect([rehearsal.code, JSON.parse(rehearsal.stdout)]).toEqual([2, { ...summary, dry_run: true, hashes }]);
     const rejected = [
       { line: 3, reason: 'bad_email: email must be a valid email address', email: null },
       { line: 4, reason: 'bad_hash_cost: password_hash has an unsupported cost', email: 'b@example.com' },
@@ -152,7 +153,9 @@ describe('npm run cli -- users import', () => {
     const csv = `email,firstname\n${rows}`;
     const args = ['-', '--format', 'csv', '--app', other];
     const told = `${skipped + 2} rows read: 2 imported, 0 rejected, ${skipped} skipped.`;
-    expect((await importUsers([...args, '--dry-run'], csv)).stdout).toBe(`${told} Dry run: nothing was written.\n`);
+    expect((await importUsers([...args, '--dry-run'], csv)).stdout).toBe(
+      `${told} Dry run: nothing was written.\nPassword hashes: none: 2.\n`,
+    );
     expect(await importUsers(args, csv)).toEqual({ code: 0, stdout: `${told}\n`, stderr: '' });
   });
 

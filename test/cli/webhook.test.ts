@@ -77,7 +77,7 @@ describe('webhook', () => {
         .returning('id');
       await knex('webhook_cursors').insert(
         rows.map(({ id }, index) => ({
-          ...{ endpoint_id: id, position: 1_000_000, failures: failures[index] },
+          ...{ app_id: app.id, endpoint_id: id, position: 1_000_000, failures: failures[index] },
           failing_since: failures[index] ? since : null,
           due_at: failures[index] ? since : null,
         })),

@@ -13,6 +13,8 @@ const contractOf = (operation: object) => ({
     schemas: {
       Thing: { type: 'object', properties: { id: { type: 'integer' } } },
       ThingKind: { enum: ['a.one', 'a.two'] },
+      Size: { enum: ['large', 'small'] },
+      Color: { enum: ['blue', 'light.red'] },
     },
   },
 });
@@ -28,6 +30,8 @@ const fileOf = (field: string, operation: object): string =>
   fieldsFile(
     buildSchema(`
       enum ThingKind { a_one a_two }
+      enum Size { small large }
+      enum Color { light_red blue }
       input ThingInput { name: String, kind: ThingKind, password_confirmation: String }
       type Thing { id: ID! }
       type Query { things: Boolean }
@@ -87,6 +91,10 @@ describe('the table of root fields', () => {
 
   test('contains the values of enums that have other names in REST', () => {
     expect(fileOf(field, body(whole))).toContain("  ThingKind: { a_one: 'a.one', a_two: 'a.two' },\n");
+    expect(fileOf(field.replace('ThingInput, if', 'ThingInput, size: Size, if'), body(whole))).not.toContain('Size: {');
+    expect(fileOf(field.replace('ThingInput, if', 'ThingInput, color: Color, if'), body(whole))).toContain(
+      "  Color: { light_red: 'light.red', blue: 'blue' },\n",
+    );
     expect(enumValues.UserStatus).toEqual({ active: 1, inactive: 2, banned: 3, deleted: 4 });
   });
 

@@ -107,7 +107,10 @@ throughEachApi('the last Owner of a company, through %s', (api, test) => {
 
   test('the last Owner can change the branch and keeps the role', async () => {
     const { company, owners } = await employed(1);
-    const [branch] = await service.db('branches').insert({ company_id: company, name: 'North' }).returning('id');
+    const [branch] = await service
+      .db('branches')
+      .insert({ app_id: 1, company_id: company, name: 'North' })
+      .returning('id');
     const reply = await setMember(owners[0]!.headers, company, 'me', { company_branch_id: branch.id });
     expect(outcomeOf(reply)).toBe('done');
     expect(await people.roleIn(owners[0]!, company)).toBe('Owner');

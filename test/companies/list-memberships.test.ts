@@ -149,7 +149,7 @@ throughEachApi('the permissions in the own companies through %s', (api, test) =>
       `with made as (
          insert into companies (app_id, name, created_at) select 1, 'Company ' || n, now() from generate_series(1, 499) n returning id
        ), placed as (
-         insert into branches (company_id, name, is_default) select id, 'Default', true from made returning id, company_id
+         insert into branches (app_id, company_id, name, is_default) select 1, id, 'Default', true from made returning id, company_id
        ) select id, company_id from placed order by company_id`,
     );
     const roles = await service
@@ -159,6 +159,7 @@ throughEachApi('the permissions in the own companies through %s', (api, test) =>
     const at = new Date();
     await service.db('memberships').insert(
       numbers.map((number) => ({
+        app_id: 1,
         user_id: user.id,
         company_id: rows[number].company_id,
         branch_id: rows[number].id,

@@ -14,7 +14,7 @@ throughEachApi('the search for companies through %s', (api, test) => {
       .db('companies')
       .insert({ app_id: appId, name, created_at: service.clock.now() })
       .returning('id');
-    await service.db('branches').insert({ company_id: id, name: 'Default', is_default: true });
+    await service.db('branches').insert({ app_id: appId, company_id: id, name: 'Default', is_default: true });
     return id;
   };
   const named = async (headers: Headers, q: string) =>
@@ -84,11 +84,15 @@ throughEachApi('the search for branches through %s', (api, test) => {
   test('a search in a company of 500 branches lists those whose name contains the words, and none of other companies', async () => {
     const admin = await service.given.admin();
     const other = await service.given.admin();
-    const rows = Array.from({ length: 500 }, (_, at) => ({ company_id: admin.company, name: `Quay ${at} Málaga` }));
+    const rows = Array.from({ length: 500 }, (_, at) => ({
+      app_id: 1,
+      company_id: admin.company,
+      name: `Quay ${at} Málaga`,
+    }));
     const made = await service.db('branches').insert(rows).returning<{ id: number; name: string }[]>(['id', 'name']);
     const [foreign] = await service
       .db('branches')
-      .insert({ company_id: other.company, name: 'Quay 499 Málaga' })
+      .insert({ app_id: 1, company_id: other.company, name: 'Quay 499 Málaga' })
       .returning<{ id: number }[]>('id');
     const idOf = (at: number): number => made.find(({ name }) => name === `Quay ${at} Málaga`)!.id;
     const path = { id: String(admin.company) };
@@ -112,7 +116,7 @@ throughEachApi('the search for branches through %s', (api, test) => {
     const admin = await service.given.admin();
     const [branch] = await service
       .db('branches')
-      .insert({ company_id: admin.company, name: 'Quay 7' })
+      .insert({ app_id: 1, company_id: admin.company, name: 'Quay 7' })
       .returning<{ id: number }[]>('id');
     await service.db('memberships').where({ user_id: admin.id }).update({ branch_id: branch!.id });
     const path = { id: String(admin.company) };

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collectStatements, loadParser, unscopedTables } from '../kit/scoped-statements.ts';
 import { startService, type TestService } from '../kit/service.ts';
-import { startRogueProvider } from '../kit/social/rogue-provider.ts';
-import { socialStage } from '../kit/social/stage.ts';
 import { covering } from '../kit/tables.ts';
 import { contractCases } from '../operations/contract-cases.ts';
-import type { Unmoved } from '../operations/rows.ts';
+import type { PageId } from '../operations/rows.ts';
 import type { Case, Cases, Stage } from './cases/case.ts';
-import * as unmovedCases from './cases/index.ts';
-import { allowed, toDo } from './unscoped-statements.ts';
+import * as casesOfPages from './cases/index.ts';
 
 /** Every operation without a row in `test/operations`, with a case for each documented status. A missing one does not compile. */
-const unmoved: { readonly [O in Unmoved]: Cases<O> } = unmovedCases;
-const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = { ...unmoved, ...contractCases };
+const ofPages: { readonly [O in PageId]: Cases<O> } = casesOfPages;
+const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = { ...ofPages, ...contractCases };
 
 /** Lists the operations that have cases. */
 export const operationsWithCases: readonly string[] = Object.keys(cases);
@@ -44,25 +40,19 @@ export const caseKeys: readonly ((row: NamedCase) => string)[] = [
 /** Declares the tests of some cases: a file with all of them would take too long. */
 export const testCases = (mine: readonly NamedCase[]): void => {
   let stage: Stage;
-  let statements: ReturnType<typeof collectStatements>;
   beforeAll(async () => {
-    const whole = await startService();
-    statements = collectStatements(whole);
-    const service: TestService = { ...whole, send: statements.send };
+    const service = await startService();
     const outage: TestService = await startService({
       config: { metricsToken: 'a-token-that-the-cases-do-not-send-01' },
     });
     await Promise.all([outage.db, outage.database.health].map((pool) => pool.destroy()));
     const development: TestService = await startService({ config: { notificationUrl: undefined } });
-    const rogue = await startRogueProvider({ clock: service.clock });
-    stage = { service, development, outage, rogue, social: socialStage(service, () => rogue) };
-    await stage.social.setUp();
+    stage = { service, development, outage };
   });
   afterAll(async () => {
     await stage?.service.stop();
     await stage?.development.stop();
     await stage?.outage.stop();
-    await stage?.rogue.close();
   });
 
   // The kit holds status, media type, headers and body of each of these replies to the contract.
@@ -76,16 +66,5 @@ export const testCases = (mine: readonly NamedCase[]): void => {
         expect(reply.status, `${operation}: ${reply.text}`).toBe(Number(status));
       },
     );
-  });
-
-  test('each statement of a request names its application, except those of the list of what is to do', async () => {
-    await loadParser();
-    const unscoped = [...statements.texts].flatMap((text) => {
-      const tables = unscopedTables(text);
-      return tables.length > 0 ? [{ text: text.replace(/\s+/g, ' '), tables }] : [];
-    });
-    const excused = ({ text }: { readonly text: string }) =>
-      [...allowed, ...toDo].find((one) => one.matches.test(text));
-    expect(unscoped.filter((one) => !excused(one))).toEqual([]);
   });
 };

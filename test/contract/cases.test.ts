@@ -8,7 +8,6 @@ test('the table of cases has every operation', () => {
 });
 
 // checklist 68: each reply has the status, media type, headers and body of the contract.
-// regression A852: the statements of these requests name their application.
 testCases(
   thinned(
     casesOf((operation) => operationTable[operation as keyof typeof operationTable].method !== 'get'),

@@ -1,9 +1,11 @@
 import { newClient, newResourceServer } from '../kit/clients.ts';
+import { givenConnection } from '../kit/connections.ts';
 import { buildConsole } from '../kit/console.ts';
 import { png } from '../kit/images.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
+import { givenSetupLink } from '../kit/setup-links.ts';
 import { until } from '../kit/time.ts';
 import { givenDelivery } from '../kit/webhooks.ts';
 import { operationsOf } from '../operations/request.ts';
@@ -36,11 +38,18 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     body: newResourceServer(),
   });
   const { id: apiKey } = await service.db('keys').first();
+  const domain = await service.send('POST', `/v1/companies/${company}/domains`, {
+    headers: superAdmin,
+    body: { domain: 'engines.example' },
+  });
+  const connection = await givenConnection(service, company);
+  const setupLink = await givenSetupLink(service, company);
   const invitation = await service.send('POST', '/v1/invitations', {
     headers: superAdmin,
     body: { email: service.given.email() },
   });
   await membersOf(service).challenge();
+  await membersOf(service).passwordSource();
   const logo = png().toString('base64');
   await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { logo } });
   const { body: options } = await service.send('GET', '/v1/auth/options');
@@ -78,6 +87,9 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('{provider}', 'google')
       .replace('/companies/{id}', `/companies/${company}`)
       .replace('{branch_id}', String(branch))
+      .replace('{domain_id}', String(domain.body.id))
+      .replace('{connection_id}', String(connection))
+      .replace('{setup_link_id}', String(setupLink))
       .replace('/roles/{id}', `/roles/${role}`)
       .replace('/service-accounts/{id}', `/service-accounts/${account}`)
       .replace('/{id}/deliveries/{delivery_id}', `/${attempt['webhook-endpoint']}/deliveries/${attempt.delivery}`)

@@ -4,13 +4,19 @@ import { eventTypes } from '../../generated/events.ts';
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { createReferences } from '../../src/api/references.ts';
+import { allApplications } from '../../src/modules/applications/store.ts';
 import { createAjv } from '../../src/rest/ajv.ts';
+import { anonymousApp, newDevice } from '../kit/anonymous.ts';
+import { givenDomain } from '../kit/domains.ts';
 import { challenged, codeAt, provenHeaders } from '../kit/factors.ts';
 import { bearer } from '../kit/given.ts';
+import { importInto } from '../kit/import.ts';
 import { requestCode } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
+import { provenUser, withoutPassword } from '../kit/merging.ts';
 import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { newServiceAccount } from '../kit/service-accounts.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { expectPhoneExamples } from './phone-examples.ts';
 import { validatorsOf } from './validators.ts';
@@ -139,6 +145,18 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', '/v1/auth', 'LoginRequest')).status).toBe(200);
   });
 
+  test('the requests of an anonymous user succeed as in the examples', async () => {
+    const app = await anonymousApp(service);
+    const client = { 'X-Service-App': app.appKey, ...newDevice() };
+    const created = await send('POST', '/v1/auth/anonymous', 'CreateAnonymousSessionRequest', client);
+    expect([created.status, created.body.user.language]).toEqual([201, 'DE']);
+    const headers = bearer(created.body.session.token, app.appKey);
+    const byEmail = { email: service.given.email() };
+    const asked = await send('POST', '/v1/users/me/completion', 'CompleteByEmailRequest', headers, byEmail);
+    expect(asked.status).toBe(202);
+    expect((await send('POST', '/v1/users/me/completion', 'CompleteAccountRequest', headers)).status).toBe(200);
+  });
+
   test('the request to verify the email address succeeds as in the example', async () => {
     const path = `/v1/auth/verify/${await service.mailbox.key('verify-email', email)}`;
     expect((await send('POST', path, 'VerifyEmailRequest')).status).toBe(204);
@@ -195,6 +213,33 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', path, 'AcceptInvitationRequest')).status).toBe(201);
     const admin = await send('POST', '/v1/invitations', 'InviteAdminRequest', superAdmin);
     expect([admin.status, admin.body]).toMatchObject([201, examples.InviteAdminRequest.value]);
+  });
+
+  test('the request to add a domain succeeds as in the example', async () => {
+    const path = `/v1/companies/${await service.given.company()}/domains`;
+    const added = await send('POST', path, 'AddDomainRequest', superAdmin);
+    expect([added.status, added.body.domain]).toEqual([201, examples.AddDomainRequest.value.domain]);
+  });
+
+  test('the requests to create, activate and find a connection succeed as in the examples', async () => {
+    const company = await service.given.company();
+    const path = `/v1/companies/${company}/connections`;
+    const id = await givenDomain(service, company);
+    const domain = examples.FindConnectionRequest.value.email.split('@')[1]!;
+    await service.db('company_domains').where({ id }).update({ domain, verified_at: service.clock.now() });
+    const created = await send('POST', path, 'CreateConnectionRequest', superAdmin, { domains: [domain] });
+    expect([created.status, created.body.state]).toEqual([201, 'draft']);
+    const changed = await send('PATCH', `${path}/${created.body.id}`, 'UpdateConnectionRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateConnectionRequest.value]);
+    const found = await send('POST', '/v1/auth/connection', 'FindConnectionRequest');
+    const { provider, name, protocol } = changed.body;
+    expect([found.status, found.body]).toEqual([200, { connection: { provider, name, protocol } }]);
+  });
+
+  test('the request to create a setup link succeeds as in the example', async () => {
+    const path = `/v1/companies/${await service.given.company()}/setup-links`;
+    const created = await send('POST', path, 'CreateSetupLinkRequest', superAdmin);
+    expect([created.status, created.body.expires_at]).toEqual([201, examples.IssuedSetupLink.value.expires_at]);
   });
 
   test('the requests to change, replace and delete a user succeed as in the examples', async () => {
@@ -287,6 +332,13 @@ describe('the request examples, sent as they are', () => {
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateResourceServerRequest.value]);
   });
 
+  test('the requests to create and change a custom field succeed as in the examples', async () => {
+    const made = await send('POST', '/v1/user-fields', 'CreateUserFieldRequest', superAdmin);
+    expect([made.status, made.body]).toMatchObject([201, examples.CreateUserFieldRequest.value]);
+    const changed = await send('PATCH', `/v1/user-fields/${made.body.id}`, 'UpdateUserFieldRequest', superAdmin);
+    expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateUserFieldRequest.value]);
+  });
+
   test('the request to create an application succeeds as in the example', async () => {
     const made = await send('POST', '/v1/apps', 'CreateAppRequest', await service.given.operator());
     expect([made.status, made.body]).toMatchObject([201, examples.CreateAppRequest.value]);
@@ -329,6 +381,29 @@ describe('the request examples, sent as they are', () => {
     expect((await send('POST', '/v1/auth/passkey', 'LoginWithPasskeyRequest', {}, proof)).status).toBe(200);
   });
 
+  test('the request to set the hash of an imported user succeeds as in the example', async () => {
+    const app = (await allApplications(service.db).findDefault())!;
+    const address = service.given.email();
+    await importInto(service.db, app, [{ email: address }]);
+    const { id } = await service.db('users').where({ email: address }).first('id');
+    const { headers } = await newServiceAccount(service, ['users:read', 'users:write', 'users:impersonate']);
+    expect((await send('PUT', `/v1/users/${id}/password-hash`, 'SetPasswordHashRequest', headers)).status).toBe(204);
+  });
+
+  test('the requests to merge accounts succeed as in the examples', async () => {
+    const [from, into] = [await provenUser(service), await provenUser(service)];
+    await service.db('users').where({ id: into.id }).update({ is_owner_proven: true });
+    const reply = await send('POST', '/v1/auth/merge-proof', 'CreateMergeProofRequest', from.headers, {
+      into: into.id,
+    });
+    const { merge_proof } = reply.body;
+    const own = '/v1/users/me/merge';
+    expect((await send('POST', own, 'MergeOwnAccountRequest', into.headers, { merge_proof })).status).toBe(200);
+    const other = { from: await withoutPassword(service) };
+    const dry = await send('POST', `/v1/users/${into.id}/merge`, 'MergeUsersRequest', superAdmin, other);
+    expect([dry.status, dry.body.is_dry_run]).toEqual([200, true]);
+  });
+
   test('the request to change the application succeeds as in the example', async () => {
     const changed = await send('PATCH', '/v1/app', 'UpdateAppRequest', superAdmin);
     expect([changed.status, changed.body]).toMatchObject([200, examples.UpdateAppRequest.value]);
@@ -340,6 +415,13 @@ describe('the request examples, sent as they are', () => {
     expect([required.status, required.body]).toMatchObject([201, visible]);
     const { status } = await service.send('DELETE', '/v1/app/challenge', { headers: superAdmin });
     expect(status).toBe(204);
+  });
+
+  test('the requests to set a password source and to rotate its secret succeed as in the examples', async () => {
+    const set = await send('PUT', '/v1/app/password-source', 'SetPasswordSourceRequest', superAdmin);
+    expect([set.status, set.body]).toMatchObject([201, examples.SetPasswordSourceRequest.value]);
+    const path = '/v1/app/password-source/rotate-secret';
+    expect((await send('POST', path, 'RotatePasswordSourceSecretRequest', superAdmin)).status).toBe(201);
   });
 
   test('the requests to set a provider, log in with it and link an identity succeed as in the examples', async () => {

@@ -1,9 +1,6 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
-import { wholeProfile } from '../kit/given.ts';
-import { unknownRegistration } from '../kit/passkeys.ts';
-import { type Id, idKindsOf, idsIn, type Kind } from '../operations/ids.ts';
+import { type Id, idsIn, type Kind } from '../operations/ids.ts';
 import { isolationRows } from '../operations/isolation.ts';
-import type { Unmoved } from '../operations/rows.ts';
 
 /** Ids by the name they have in a row. */
 export type Ids = Readonly<Record<string, Id>>;
@@ -19,65 +16,12 @@ export interface Row {
   readonly isFilter?: true;
 }
 
-type TenantOperation = {
-  [O in OperationId]: (typeof operationTable)[O] extends { readonly stage: 'any'; readonly path: infer P }
-    ? P extends `${string}id}${string}`
-      ? O
-      : never
-    : never;
-}[OperationId];
-
 /** Every operation that takes an id in its path. What is for development only has no tenants. */
 export const operationsWithIds: readonly OperationId[] = (Object.keys(operationTable) as OperationId[]).filter(
   (operation) => operationTable[operation].stage === 'any' && idsIn(operationTable[operation].path).length > 0,
 );
 
-interface Said {
-  readonly body?: object;
-  /** The document, with the ids under the names they have in the path. */
-  readonly graphql?: string;
-}
-
-const filled = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_all, name) => String(ids[name]));
 const asText = (ids: Ids): object => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)]));
-
-/** Each operation's body, and how GraphQL says it. A row that is missing doesn't compile, and fails the test. */
-const said: Readonly<Record<Extract<TenantOperation, Unmoved>, Said>> = {
-  changePassword: {
-    body: {
-      current_password: 'correct horse battery staple',
-      password: 'another good battery',
-      verify_password: 'another good battery',
-    },
-  },
-  sendCellPhoneCode: {},
-  verifyCellPhone: { body: { code: '12345678' } },
-  addSmsFactor: { body: { code: '12345678' } },
-  replaceUser: { body: wholeProfile({ company: 1, branch: 1 }) },
-  resendNotification: { graphql: 'mutation ($id: ID!) { resendNotification(id: $id) }' },
-  listIdentities: { graphql: 'query ($id: ID!) { identities(user_id: $id) { id } }' },
-  listFactors: { graphql: 'query ($id: ID!) { factors(user_id: $id) { data { id } } }' },
-  addTotp: { body: {} },
-  confirmTotp: { body: { code: '492039' } },
-  renameFactor: { body: { name: 'Eve' } },
-  deleteFactor: { graphql: 'mutation ($id: ID!, $factor_id: ID!) { deleteFactor(user_id: $id, id: $factor_id) }' },
-  replaceRecoveryCodes: {},
-  startPasskeyRegistration: {},
-  addPasskey: { body: { passkey: unknownRegistration } },
-  linkIdentity: { body: { provider: 'google', id_token: 'none', nonce: 'a nonce that does not exist' } },
-  unlinkIdentity: {
-    graphql: 'mutation ($id: ID!, $identity_id: ID!) { unlinkIdentity(user_id: $id, id: $identity_id) }',
-  },
-};
-
-const rowOf = (operation: OperationId, { body, graphql }: Said): Row => {
-  const { method, path } = operationTable[operation];
-  return {
-    ids: idKindsOf(operation),
-    rest: (ids) => [method, filled(path, ids), body],
-    ...(graphql ? { graphql: (ids: Ids) => [graphql, { ...asText(ids), ...(body ? { data: body } : {}) }] } : {}),
-  };
-};
 
 const patch = 'mutation ($data: UpdateUserInput!) { updateUser(id: "me", data: $data) { id } }';
 const invite = 'mutation ($data: InviteInput!) { invite(data: $data) { id } }';
@@ -175,6 +119,14 @@ const elsewhere: Readonly<Record<string, Row>> = {
     graphql: ({ user_id }) => ['query ($id: ID) { audit(user_id: $id) { data { id } } }', { id: String(user_id) }],
     isFilter: true,
   },
+  'mergeUsers, from': {
+    ids: { from: 'user' },
+    rest: (ids) => ['post', '/v1/users/me/merge', { reason: 'Twice', ...ids }],
+    graphql: (ids) => [
+      'mutation ($data: MergeUsersInput!) { mergeUsers(id: "me", data: $data) { into } }',
+      { data: { reason: 'Twice', ...ids } },
+    ],
+  },
   'listUsers, company_id': {
     ids: { company_id: 'company' },
     rest: ({ company_id }) => ['get', `/v1/users?company_id=${company_id}`],
@@ -223,10 +175,4 @@ const elsewhere: Readonly<Record<string, Row>> = {
 };
 
 /** Every operation that takes an id, wherever it takes it. */
-export const rows: readonly (readonly [name: string, row: Row])[] = [
-  ...isolationRows,
-  ...(Object.keys(said) as (keyof typeof said)[]).map(
-    (operation) => [operation as string, rowOf(operation, said[operation])] as const,
-  ),
-  ...Object.entries(elsewhere),
-];
+export const rows: readonly (readonly [name: string, row: Row])[] = [...isolationRows, ...Object.entries(elsewhere)];

@@ -89,8 +89,8 @@ describe('periods', () => {
 });
 
 describe('times of expiry', () => {
-  test('the requests with a time of expiry are those that make and change keys', () => {
-    expect(expiries.map(([operation]) => operation)).toEqual(['createApiKey', 'updateApiKey']);
+  test('the requests with an expiry are those that make and change keys, and that make setup links', () => {
+    expect(expiries.map(([operation]) => operation)).toEqual(['createSetupLink', 'createApiKey', 'updateApiKey']);
   });
 
   test.each([

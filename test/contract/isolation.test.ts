@@ -13,11 +13,15 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
+import { givenConnection } from '../kit/connections.ts';
+import { givenDomain } from '../kit/domains.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { exampleTemplate } from '../kit/receiver-commands.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
+import { givenSetupLink } from '../kit/setup-links.ts';
 import { isBackground } from '../kit/statements.ts';
 import { covering } from '../kit/tables.ts';
+import { userFieldRow } from '../kit/user-fields.ts';
 import { givenDelivery } from '../kit/webhooks.ts';
 import { givenEmailChange } from '../operations/email-change.ts';
 import type { Kind } from '../operations/ids.ts';
@@ -80,6 +84,9 @@ const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
     company: user.company,
     branch: user.branch,
     invitation: body.id as number,
+    domain: await givenDomain(service, user.company),
+    'setup-link': await givenSetupLink(service, user.company),
+    connection: await givenConnection(service, user.company),
   };
 };
 
@@ -97,6 +104,10 @@ const newClientIn = async (appId: number): Promise<number> =>
 const newServerIn = async (appId: number): Promise<number> =>
   (await service.db('oidc_apis').insert(resourceServerRow(service.clock.now(), appId)).returning('id'))[0].id;
 
+/** Returns the ID of a custom field. */
+const newFieldIn = async (appId: number): Promise<number> =>
+  (await service.db('user_field_definitions').insert(userFieldRow(service.clock.now(), appId)).returning('id'))[0].id;
+
 /** Returns the IDs in an application. */
 const thingsIn = async (app: KnownApp) => ({
   ...(await thingsOf(await service.given.admin({ app }))),
@@ -106,6 +117,7 @@ const thingsIn = async (app: KnownApp) => ({
   ...(await givenDelivery(service, app.id)),
   client: await newClientIn(app.id),
   'resource-server': await newServerIn(app.id),
+  'user-field': await newFieldIn(app.id),
   notification: await first('notifications', { app_id: app.id }),
   // Those of the notification application, which has others for each application.
   ...{ 'mail-template': 'en.elsewhere', suppression: 'elsewhere' },
@@ -120,9 +132,10 @@ beforeAll(async () => {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     grant: 2_147_483_012,
+    ...{ domain: 2_147_483_015, connection: 2_147_483_016, 'setup-link': 2_147_483_017 },
     'service-account': 2_147_483_008,
     ...{ 'webhook-endpoint': 2_147_483_009, delivery: 2_147_483_013 },
-    ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011 },
+    ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011, 'user-field': 2_147_483_014 },
     ...{ 'mail-template': 'en.absent', suppression: 'absent' },
     ...{ session: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a10', notification: '3c9a5f0e-6b0d-4e0b-8f52-7d1f0d9b6a11' },
   };
@@ -132,7 +145,8 @@ beforeAll(async () => {
     'service-account': 2 ** 33,
     ...{ 'webhook-endpoint': 2 ** 34, delivery: 2 ** 38 },
     grant: 2 ** 37,
-    ...{ client: 2 ** 35, 'resource-server': 2 ** 36 },
+    ...{ client: 2 ** 35, 'resource-server': 2 ** 36, 'user-field': 2 ** 39 },
+    ...{ domain: 2 ** 41, connection: 2 ** 42, 'setup-link': 2 ** 43 },
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
   const shared = {
@@ -149,7 +163,13 @@ beforeAll(async () => {
     factor: await addedFactor(user),
   });
   const sessionOf = ({ id }: KnownUser) => first('sessions', { user_id: id });
-  const own = { company: boss.company, branch: boss.branch };
+  const own = {
+    company: boss.company,
+    branch: boss.branch,
+    domain: await givenDomain(service, boss.company),
+    'setup-link': await givenSetupLink(service, boss.company),
+    connection: await givenConnection(service, boss.company),
+  };
   worlds = {
     'a plain user': {
       ...shared,
@@ -171,6 +191,7 @@ beforeAll(async () => {
         ...(await givenDelivery(service, 1)),
         client: await newClientIn(1),
         'resource-server': await newServerIn(1),
+        'user-field': await newFieldIn(1),
         'mail-template': exampleTemplate.id,
         notification: await first('notifications', { app_id: 1 }),
       },
@@ -194,7 +215,7 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 };
 
 const ofUser = ['user', 'session', 'grant', 'identity', 'factor'] as const;
-const ofCompany = [...ofUser, 'company', 'branch', 'invitation'] as const;
+const ofCompany = [...ofUser, 'company', 'branch', 'invitation', 'domain', 'setup-link', 'connection'] as const;
 const ofApplication = [
   ...ofCompany,
   'role',
@@ -202,6 +223,7 @@ const ofApplication = [
   'service-account',
   'client',
   'resource-server',
+  'user-field',
   'webhook-endpoint',
   'delivery',
   'notification',
@@ -279,6 +301,9 @@ const takesIdIn = (type: GraphQLNamedType): boolean =>
   type.name === 'ID' ||
   (isInputObjectType(type) && Object.values(type.getFields()).some((field) => takesIdIn(getNamedType(field.type))));
 
+/** The fields that look up no ID: a proof only works later, with the account of the ID (`test/merging/attacks.test.ts`). */
+const notLookedUp: readonly string[] = ['createMergeProof'];
+
 describe('isolation of resources that belong to others', () => {
   test('the isolation table has a row for every REST operation that takes an ID', () => {
     expect(operationsWithIds.length).toBeGreaterThan(30);
@@ -300,7 +325,7 @@ describe('isolation of resources that belong to others', () => {
       return operation!.selectionSet.selections.flatMap((one) => (one.kind === Node.FIELD ? [one.name.value] : []));
     });
     expect(takesId.length).toBeGreaterThan(25);
-    expect(asked).toEqual(expect.arrayContaining(takesId));
+    expect(asked).toEqual(expect.arrayContaining(takesId.filter((field) => !notLookedUp.includes(field))));
   });
 
   test(`the isolation table has ${cells.length} cells, which is at least 500`, () => {
@@ -321,7 +346,8 @@ describe('isolation of resources that belong to others', () => {
       expect(statements).toEqual(statementsOfNever);
       expect(statements.length).toBeGreaterThan(0);
       if (!row.isFilter) expect(outcomeOf(foreign)).not.toBe('done');
-      else if (outcomeOf(foreign) === 'done') expect(JSON.stringify(foreign.body)).toMatch(/"data":\[\]|"count":0/);
+      else if (outcomeOf(foreign) === 'done')
+        expect(JSON.stringify(foreign.body)).toMatch(/"(?:data|mailStates)":\[\]|"count":0/);
     },
   );
 

@@ -6,11 +6,11 @@ import { operationLimits } from '../../src/modules/index.ts';
 import { bearer, password } from '../kit/given.ts';
 import { setLimits } from '../kit/limited.ts';
 import { useService } from '../kit/service.ts';
-import { usesUp } from './security-outcomes.ts';
-import { onlyRest, requestsOf } from './security-requests.ts';
+import { usingUp } from '../operations/security.ts';
+import { requestsOf } from './security-requests.ts';
 
 const service = useService({ config: { hasRateLimits: true } });
-const { requests, graphqlRequests } = requestsOf(service);
+const { each } = requestsOf(service);
 // The limits of operators are not settings of an application: see `test/operators/keys.test.ts`.
 const limited = (Object.keys(operationTable) as OperationId[]).filter(
   (id) => !['none', 'operator'].includes(operationTable[id].access) && operationTable[id].api === 'rest',
@@ -38,12 +38,11 @@ describe.each(limited)('%s', (operation) => {
     const { email, headers } = await service.given.user();
     const newToken = async () =>
       bearer((await service.send('POST', '/v1/auth', { body: { email, password } })).body.token);
-    const spare = usesUp.has(operation) ? [await newToken(), await newToken()] : [headers, headers];
+    const spare = usingUp.has(operation) ? [await newToken(), await newToken()] : [headers, headers];
     await allowOne(operation);
-    const rest = requests[operation]!;
-    const other = onlyRest.has(operation) ? rest : graphqlRequests[operation]!;
-    expect((await rest(headers)).code).not.toBe('rate_limited');
-    expect(await rest(spare[0]!)).toEqual({ status: 429, code: 'rate_limited' });
-    expect(await other(spare[1]!)).toEqual({ status: 429, code: 'rate_limited' });
+    const [rest, other = rest] = each(operation);
+    expect((await rest!(headers)).code).not.toBe('rate_limited');
+    expect(await rest!(spare[0]!)).toEqual({ status: 429, code: 'rate_limited', missing: undefined });
+    expect(await other!(spare[1]!)).toEqual({ status: 429, code: 'rate_limited', missing: undefined });
   });
 });

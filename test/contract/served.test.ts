@@ -5,6 +5,7 @@ import { operationTable, type Stage } from '../../generated/handlers.ts';
 import { problems } from '../../generated/problems.ts';
 import { operationAt } from '../kit/conformance.ts';
 import { type Headers, useService } from '../kit/service.ts';
+import { thinned } from '../kit/tables.ts';
 import { examplePathsOf, readersOf, withQuery } from './example-paths.ts';
 
 const service = useService();
@@ -35,21 +36,21 @@ beforeAll(async () => {
 
 // checklist 67
 describe('the served paths and methods', () => {
-  test.each([...new Set([...pathsOf('any'), ...pathsOf('development'), ...pathsOf('inbox'), ...pathsOf('openid')])])(
-    'the path %s answers exactly the methods that the contract describes',
-    async (template) => {
-      const path = concrete(template.replace('{key}', unknownKey));
-      // The path may also match another one of the contract: /v1/users/me is one of /v1/users/{id}.
-      const described = methods.filter((method) => operationAt(method, path));
-      const served: string[] = [];
-      for (const method of methods) {
-        const { status, headers } = await probed.send(method, path);
-        if (status === 405) expect(headers['allow']?.split(', ')).toEqual(expect.arrayContaining(described));
-        else served.push(method);
-      }
-      expect(served.toSorted()).toEqual(described.toSorted());
-    },
-  );
+  const paths = new Set([...pathsOf('any'), ...pathsOf('development'), ...pathsOf('inbox'), ...pathsOf('openid')]);
+  /** In `npm test`, one of each collection. */
+  const tested = thinned([...paths], [(path) => path.split('/').slice(0, 3).join('/')]);
+  test.each(tested)('the path %s answers exactly the methods that the contract describes', async (template) => {
+    const path = concrete(template.replace('{key}', unknownKey));
+    // The path may also match another one of the contract: /v1/users/me is one of /v1/users/{id}.
+    const described = methods.filter((method) => operationAt(method, path));
+    const served: string[] = [];
+    for (const method of methods) {
+      const { status, headers } = await probed.send(method, path);
+      if (status === 405) expect(headers['allow']?.split(', ')).toEqual(expect.arrayContaining(described));
+      else served.push(method);
+    }
+    expect(served.toSorted()).toEqual(described.toSorted());
+  });
 
   test('a HEAD request to every path with GET returns 200 with the same content type and no body', async () => {
     // Those of the OpenID provider need the parameters and the cookies of a login, and the inbox has no management interface.

@@ -20,7 +20,7 @@ const newApp = (overrides: object = {}) => ({ name: 'Another', settings: {}, cre
 
 const newCompany = async (app_id: number): Promise<{ readonly company: number; readonly branch: number }> => {
   const company = await insert('companies', { app_id, name: 'A company', created_at: at });
-  const branch = await insert('branches', { company_id: company, name: 'Default', is_default: true });
+  const branch = await insert('branches', { app_id, company_id: company, name: 'Default', is_default: true });
   return { company, branch };
 };
 
@@ -101,7 +101,7 @@ describe('an application', () => {
 describe('a company', () => {
   test('the database refuses a second default branch of a company', async () => {
     const { company } = await newCompany(1);
-    const second = { company_id: company, name: 'Second', is_default: true };
+    const second = { app_id: 1, company_id: company, name: 'Second', is_default: true };
     expect(await refusalOf(service.db('branches').insert(second))).toBe('branches_default_unique');
     expect(await refusalOf(service.db('branches').insert({ ...second, is_default: false }))).toBeUndefined();
   });
@@ -119,7 +119,14 @@ describe('a company', () => {
     const { branch } = await newCompany(1);
     const user = await insert('users', await newUser(1, 'member@example.com'));
     const role = await service.db('roles').where({ app_id: 1, name: 'User' }).first();
-    const stray = { user_id: user, company_id: company, branch_id: branch, role_id: role.id, created_at: at };
+    const stray = {
+      app_id: 1,
+      user_id: user,
+      company_id: company,
+      branch_id: branch,
+      role_id: role.id,
+      created_at: at,
+    };
     expect(await refusalOf(service.db('memberships').insert(stray))).toBe('memberships_company_id_branch_id_foreign');
   });
 });

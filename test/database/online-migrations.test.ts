@@ -135,7 +135,7 @@ describe('the plan of migrations', () => {
     const pending: OnlineMigration = {
       name: '9001-shoes',
       steps: [
-        'create table shoes (id integer primary key, owner integer references users)',
+        'create table shoes (id integer primary key, app_id bigint, owner bigint, foreign key (app_id, owner) references users)',
         'alter table users add column shoe_size integer',
         'create index concurrently users_shoe_size_index on users (shoe_size)',
         { batch: 'update users set shoe_size = 1 where id in (select id from users where shoe_size is null limit 9)' },

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
 const tables = `
-  select format('table %s persistence %s owner %s privileges %s', relname, relpersistence, relowner::regrole, relacl) as line
+  select format('table %s persistence %s owner %s privileges %s options %s replica identity %s', relname, relpersistence,
+                relowner::regrole, relacl, reloptions, relreplident) as line
     from pg_class where relkind in ('r', 'v') and relnamespace = 'public'::regnamespace`;
 const columns = `
   select format('column %s.%s %s%s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -30,9 +31,15 @@ const triggers = `
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`;
 
+const comments = `
+  select format('comment on %s: %s', (pg_identify_object(classoid, objoid, objsubid)).identity, description) as line
+    from pg_description where objoid in (
+      select oid from pg_class where relnamespace = 'public'::regnamespace
+      union all select oid from pg_proc where pronamespace = 'public'::regnamespace)`;
+
 /** All that the database knows of its schema, one thing a line: equal for equal schemas. */
 export const schemaOf = async (db: Knex): Promise<readonly string[]> => {
-  const parts = [tables, columns, sequences, constraints, indexes, functions, triggers];
+  const parts = [tables, columns, sequences, constraints, indexes, functions, triggers, comments];
   const { rows } = await db.raw(parts.join(' union all '));
   return rows.map(({ line }: { readonly line: string }) => line).sort();
 };

@@ -41,12 +41,12 @@ describe('the values of the Helm chart', slow, () => {
   test('the example of the guide is accepted', async () => {
     const guide = readFileSync(join(import.meta.dirname, '../../docs/kubernetes.md'), 'utf8');
     const example = /^```yaml values\n([\s\S]+?)^```$/m.exec(guide)?.[1] ?? '';
+    const chart = readFileSync(join(import.meta.dirname, '../../deploy/helm/gatehouse/Chart.yaml'), 'utf8');
+    const image = `registry.example.com/gatehouse:${parse(chart).appVersion}`;
+    expect(guide).toContain(`docker build -t ${image} . && docker push ${image}\n`);
     const release = await renderChart(parse(example));
     for (const name of ['gatehouse', 'gatehouse-mailer'])
-      expect(containerOf(release.find('Deployment', name))).toHaveProperty(
-        'image',
-        'registry.example.com/gatehouse:0.1.0',
-      );
+      expect(containerOf(release.find('Deployment', name))).toHaveProperty('image', image);
     const service = release.find('Deployment', 'gatehouse');
     expect(withEnvironment(service, exampleSecrets, readConfig)).toMatchObject({ trustProxy: 'uniquelocal' });
   });

@@ -138,10 +138,10 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
       .returning('id');
     const [working, failing, gone, disabled] = rows.map(({ id }) => Number(id));
     await service.db('webhook_cursors').insert([
-      { endpoint_id: working, position: 0 },
-      { endpoint_id: failing, position: 0, failures: 3, failing_since: since },
-      { endpoint_id: gone, position: 0, failing_since: since },
-      { endpoint_id: disabled, position: 0, failing_since: since },
+      { app_id: app.id, endpoint_id: working, position: 0 },
+      { app_id: app.id, endpoint_id: failing, position: 0, failures: 3, failing_since: since },
+      { app_id: app.id, endpoint_id: gone, position: 0, failing_since: since },
+      { app_id: app.id, endpoint_id: disabled, position: 0, failing_since: since },
     ]);
     const found = (await resultsOf()).filter(({ check }) => check === 'webhook_endpoint');
     expect(
@@ -175,9 +175,10 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
       .insert({ app_id: app.id, url: 'https://crm.example.com', secrets: ['sealed'], created_at: late })
       .returning('id')
       .then(([row]) => row!);
-    await service.db('webhook_cursors').insert({ endpoint_id: id, position: 0 });
+    await service.db('webhook_cursors').insert({ app_id: app.id, endpoint_id: id, position: 0 });
     await service.db('webhook_retries').insert({
-      ...{ endpoint_id: id, position: 1, subject: 'user:1', attempts: 1, first_at: ago(590), next_at: ago(-3600) },
+      ...{ app_id: app.id, endpoint_id: id, position: 1, subject: 'user:1' },
+      ...{ attempts: 1, first_at: ago(590), next_at: ago(-3600) },
     });
     await service.db('event_outbox').insert({ ...event, occurred_at: ago(590) });
     expect(await of()).toEqual(quiet);
@@ -233,11 +234,18 @@ throughEachApi('the diagnostics through %s (regression A377)', (api, test) => {
 
   test('take few statements', async () => {
     await resultsOf();
-    const statements = await statementsOf(
-      service,
-      (sql) => /^\s*select/i.test(sql),
-      () => resultsOf(),
-    );
-    expect(statements.length).toBeLessThanOrEqual(8);
+    const counts: number[] = [];
+    for (let time = 0; time < 3; time += 1)
+      counts.push(
+        (
+          await statementsOf(
+            service,
+            (sql) => /^\s*select/i.test(sql),
+            () => resultsOf(),
+          )
+        ).length,
+      );
+    // Deliveries and the queue look for work meanwhile, but hardly three times.
+    expect(Math.min(...counts)).toBeLessThanOrEqual(8);
   });
 });

@@ -29,6 +29,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   jobs: { kernel: 'all' },
   security: { kernel: 'all', modules: 'type' },
   outbound: { kernel: 'all', loopback: 'all' },
+  scim: { kernel: 'all' },
   limits: { kernel: 'all', database: 'all' },
   modules: {
     generated: 'type',
@@ -73,6 +74,7 @@ const builders = ['compose', 'serve', 'cli'];
  */
 const contractData: ReadonlySet<string | undefined> = new Set([
   'generated/permissions.ts',
+  'generated/anonymous.ts',
   'generated/impersonation.ts',
   'generated/outlives-caller.ts',
   'generated/audited-values.ts',
@@ -84,7 +86,7 @@ type Role = 'module' | 'store' | 'rest' | 'graphql' | 'wire' | 'rules';
 const roleOf = (path: string): Role => {
   const name = path.split('/').at(-1)!;
   if (/^(module|index)\.ts$/.test(name)) return 'module';
-  if (/(^|-)store\.ts$|^user-columns\.ts$/.test(name)) return 'store';
+  if (/(^|-)store\.ts$/.test(name)) return 'store';
   if (/^rest(-mapper)?\.ts$/.test(name)) return 'rest';
   if (/^(graphql|loaders)\.ts$/.test(name)) return 'graphql';
   return /(^|-)wire\.ts$/.test(name) ? 'wire' : 'rules';

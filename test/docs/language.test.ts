@@ -88,7 +88,7 @@ const areas = {
     .flatMap(filesIn)
     .filter(
       (file) =>
-        !/^mailer\/templates\/(?!en\/)..\/|^console\/src\/(?:.*\/)?texts\/(?!en)..\.ts$|^src\/web\/(?:sign-in|account|account-app)\/texts\/(?!en)..\.ts$|^src\/kernel\/top-level-domains\.ts$/.test(
+        !/^mailer\/templates\/(?!en\/)..\/|^console\/src\/(?:.*\/)?texts\/(?!en)..\.ts$|^src\/web\/(?:sign-in|account|account-app|setup)\/texts\/(?!en)..\.ts$|^src\/kernel\/top-level-domains\.ts$/.test(
           file,
         ),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { covering, thinned } from '../kit/tables.ts';
+import { covering, spread, thinned } from '../kit/tables.ts';
 
 const operations = Array.from({ length: 40 }, (_, at) => `operation ${at}`);
 const credentials = Array.from({ length: 7 }, (_, at) => `credential ${at}`);
@@ -48,5 +48,11 @@ describe('the rows of a table that npm run test:all takes', () => {
     expect(once).toHaveLength(credentials.length * apis.length);
     expect(rows).toEqual(expect.arrayContaining([...once]));
     for (const extent of ['part', 'full', 'rest'] as const) expect(thinned(rows, [keys[1]!], extent)).toBe(rows);
+  });
+
+  test('npm test takes a number of rows that are spread over all, and no other command leaves one out', () => {
+    expect(spread(operations, 4, 'once')).toEqual([0, 10, 20, 30].map((at) => operations[at]));
+    expect(spread(operations.slice(0, 3), 4, 'once')).toEqual(operations.slice(0, 3));
+    for (const extent of ['part', 'full', 'rest'] as const) expect(spread(operations, 4, extent)).toBe(operations);
   });
 });

@@ -23,9 +23,7 @@ const rowsOf = ({ id }: Pick<KnownUser, 'id'>) =>
   Promise.all(tables.map(async (table) => (await service.db(table).where({ user_id: id }).select('user_id')).length));
 
 const addFactor = (name = 'Phone', { id: userId } = user) =>
-  store.transaction(({ factors }) =>
-    factors.insert({ appId: 1, userId, name, sealedSecret: `sealed ${name}`, at: now() }),
-  );
+  store.transaction(({ factors }) => factors.insert({ userId, name, sealedSecret: `sealed ${name}`, at: now() }));
 const confirm = (id: number, step = 100) =>
   store.transaction(({ factors }) => factors.confirm(user.id, id, step, now()));
 const remove = (id: number) => store.transaction(({ factors }) => factors.delete(user.id, id));
@@ -35,13 +33,13 @@ const addConfirmed = async (name?: string): Promise<number> => {
   return id;
 };
 const addCodes = (digests: readonly string[], { id: userId } = user) =>
-  store.transaction(({ recoveryCodes }) => recoveryCodes.replaceAll({ appId: 1, userId, digests, at: now() }));
+  store.transaction(({ recoveryCodes }) => recoveryCodes.replaceAll({ userId, digests, at: now() }));
 const countCodes = () => store.reads.recoveryCodes.countUnused(user.id);
 const addChallenge = async ({ id: userId } = user) => {
   const digest = crypto.randomUUID();
   const expiresAt = new Date(now().getTime() + 300_000);
   const id = await store.transaction(({ factorChallenges }) =>
-    factorChallenges.insert({ appId: 1, userId, digest, firstFactor: 'password', at: now(), expiresAt }),
+    factorChallenges.insert({ userId, digest, firstFactor: 'password', at: now(), expiresAt }),
   );
   return { id, digest, expiresAt };
 };

@@ -61,6 +61,7 @@ const byName: Readonly<Record<string, Kind>> = {
   role: 'role name',
   signup_role: 'role name',
   founder_role: 'role name',
+  anonymous_role: 'role name',
   signup_company: 'shared company',
   cursor: 'cursor',
   'If-Match': 'etag',

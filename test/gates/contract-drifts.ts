@@ -249,7 +249,7 @@ export const contractDrifts: readonly Drift[] = [
       '        "200":\n          description: The session with its new token.',
       '        "429": { $ref: "openapi.yaml#/components/responses/RateLimited" }\n        "200":\n          description: The session with its new token.',
     ),
-    says: 'contracts/sessions.yaml:26 refresh states its 429, which the bundler adds.',
+    says: 'contracts/sessions.yaml:27 refresh states its 429, which the bundler adds.',
   },
   {
     drift: 'a date without quotation marks in a part',
@@ -324,6 +324,6 @@ export const contractDrifts: readonly Drift[] = [
     drift: 'a changelog that was not made',
     gate: changelogGate,
     change: both(version('1.1.0'), field('"When it ends."\n  lifetime: Int!')),
-    says: 'CHANGELOG.md does not match the difference between contracts/baseline/ and contracts/.',
+    says: 'CHANGELOG.md does not match the version and the difference between contracts/baseline/ and contracts/.',
   },
 ];

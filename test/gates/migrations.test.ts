@@ -16,7 +16,7 @@ const good: readonly Example[] = [
   {
     title: 'a new table with its indexes and foreign keys',
     steps: [
-      'create table shoes (id integer generated always as identity primary key, owner integer references users, name text unique)',
+      'create table shoes (id integer generated always as identity primary key, app_id bigint, owner bigint, name text unique, foreign key (app_id, owner) references users)',
       'create index shoes_owner_index on shoes (owner)',
     ],
   },
@@ -144,7 +144,7 @@ const bad: readonly BadExample[] = [
   },
   {
     title: 'a foreign key that is validated at once',
-    steps: ['alter table sessions add constraint sessions_a_foreign foreign key (user_id) references users'],
+    steps: ['alter table sessions add constraint sessions_a_foreign foreign key (app_id, user_id) references users'],
     says: 'sessions_a_foreign is checked while',
   },
   {
@@ -190,7 +190,7 @@ const bad: readonly BadExample[] = [
   { title: 'a removed table', steps: ['drop table phone_codes'], says: 'phone_codes is removed' },
   {
     title: 'a renamed column, also in a contract step',
-    name: '9014-contract-0001-lockouts',
+    name: '9014-contract-0040-lockouts',
     steps: ['alter table lockouts rename column failures to errors'],
     says: 'lockouts.failures is renamed',
   },
@@ -235,8 +235,8 @@ describe('the check of migrations', () => {
   });
 
   test('the check refuses a second baseline', async () => {
-    expect(await migrationFaults([baseline, { ...baseline, name: '0002-late' }])).toEqual([
-      '0002-late: migrations after the baseline have steps, and are in `onlineMigrations`',
+    expect(await migrationFaults([baseline, { ...baseline, name: '0042-late' }])).toEqual([
+      '0042-late: migrations after the baseline have steps, and are in `onlineMigrations`',
     ]);
   });
 });

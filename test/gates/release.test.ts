@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Contracts, Subject } from '../../tools/gates/gate.ts';
 import { baselineOf } from '../../tools/gates/release/baseline.ts';
-import { unpublishedSection, withSection } from '../../tools/gates/release/changelog.ts';
+import { withSection, writtenSection } from '../../tools/gates/release/changelog.ts';
 import { changelogGate, expectedChangelog } from '../../tools/gates/release/changelog-gate.ts';
 import { release } from '../../tools/gates/release/release.ts';
 import { versionGate } from '../../tools/gates/release/version-gate.ts';
@@ -38,12 +38,15 @@ const released = async (subject: Subject, day: string): Promise<Subject> => {
   return { ...subject, baseline, programs, changelog };
 };
 
+const contents = '### Login\n\n- Passwords, emailed codes and passkeys.';
+const unreleased = (version: string): string => withSection('', writtenSection(`${version}, not released`, contents));
+
 const before: Subject = {
   parts: {},
   contracts: first,
   baseline: undefined,
   programs: undefined,
-  changelog: '',
+  changelog: unreleased('1.0.0-rc.1'),
   sources: {},
   served: {},
   yaml: {},
@@ -51,13 +54,36 @@ const before: Subject = {
 const next = (version: string, paths: object, sdl: string): Contracts => ({ openapi: document(version, paths), sdl });
 
 describe('a release of the contracts', () => {
-  test('the changelog of the first release states the number of REST and GraphQL operations', async () => {
+  test('the section of the first release has the number of operations and what is written by hand', async () => {
     const { baseline, changelog } = await released(before, '2026-01-02');
     expect(baseline).toEqual(baselineOf(first));
-    expect(changelog).toMatch(/^# Changelog of the contracts\n/);
-    expect(changelog).toContain(
-      '\n## 1.0.0, 2026-01-02\n\nFirst release: 2 operations in openapi.yaml and 1 in schema.graphql.\n',
+    expect(changelog).toMatch(/^# Changelog\n/);
+    const numbers = 'First release: 2 operations in openapi.yaml and 1 in schema.graphql.';
+    expect(changelog).toContain(`\n## 1.0.0, 2026-01-02\n\n${numbers}\n\n${contents}\n`);
+  });
+
+  // regression A819
+  test('later releases keep the section of the first one, and are compared with it', async () => {
+    const one = await released(before, '2026-01-02');
+    const two = await released(
+      { ...one, contracts: next('1.0.1', { ...start, ...stop }, '"A." type Query { a: Int }') },
+      '2026-02-03',
     );
+    expect(two.changelog).toContain(`in schema.graphql.\n\n${contents}\n`);
+    const [fault] = await versionGate.faults({ ...two, contracts: next('1.0.2', stop, first.sdl) });
+    expect(fault).toContain('require 2.0.0');
+  });
+
+  // regression A819
+  test('the first release is refused, and the gate fails, without a text of what it contains', async () => {
+    const subject = { ...before, changelog: '' };
+    const unwritten = 'CHANGELOG.md does not say what the first release contains';
+    await expect(released(subject, '2026-01-02')).rejects.toThrow(unwritten);
+    const heading = await expectedChangelog(subject);
+    expect(heading).toMatch(/\n## 1\.0\.0, not released\n$/);
+    expect(await changelogGate.faults({ ...subject, changelog: heading })).toEqual([
+      expect.stringContaining(unwritten),
+    ]);
   });
 
   test('a later release dates the changes since the last one, and keeps the sections of earlier releases', async () => {
@@ -103,7 +129,7 @@ describe('contracts before and after their first release', () => {
   const candidate: Subject = {
     ...before,
     contracts: next('1.0.0-rc.1', { ...start, ...stop }, first.sdl),
-    changelog: withSection('', unpublishedSection('1.0.0-rc.1')),
+    changelog: unreleased('1.0.0-rc.1'),
   };
   const broken = (version: string): Contracts => next(version, stop, 'type Query { b: Int }');
   const faults = async (subject: Subject): Promise<readonly string[]> => [
@@ -142,10 +168,9 @@ describe('contracts before and after their first release', () => {
     expect(await release(subject, '2026-01-03')).toHaveProperty('refusal');
   });
 
-  test('the changelog says that no release is published', async () => {
-    const changelog = await expectedChangelog({ ...candidate, changelog: '' });
-    expect(changelog).toBe(candidate.changelog);
-    expect(changelog).toContain('\n## 1.0.0-rc.1, not released\n\nNo version is published yet.');
+  test('the changelog gets the version of the next candidate, and keeps its text', async () => {
+    const changelog = await expectedChangelog({ ...candidate, contracts: broken('1.0.0-rc.2') });
+    expect(changelog).toBe(unreleased('1.0.0-rc.2'));
   });
 
   test('a version that clients take for a release is refused while no release is published', async () => {

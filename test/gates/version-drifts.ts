@@ -67,7 +67,7 @@ export const versionDrifts: readonly VersionDrift[] = [
   },
   {
     drift: 'an argument of GraphQL that has to be sent now',
-    change: sdl('    if_match: String\n  ): User', '    if_match: String!\n  ): User'),
+    change: sdl('of the user as last read." if_match: String)', 'of the user as last read." if_match: String!)'),
     asks: '2.0.0',
     says: 'GraphQL: Type for argument `if_match` on field `Mutation.updateUser` changed from `String` to `String!`.',
   },

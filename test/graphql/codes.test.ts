@@ -1,27 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { buildSchema, isNonNullType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type ProblemCode, problems } from '../../generated/problems.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { listedCodes } from '../../tools/codegen/field-codes.ts';
 import { type TestService, useService } from '../kit/service.ts';
-import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { covering } from '../kit/tables.ts';
 import { rowScenarios } from '../operations/graphql-codes.ts';
-import { audit } from './codes/audit.ts';
-import { challenges } from './codes/challenges.ts';
-import { factors } from './codes/factors.ts';
-import { invitations } from './codes/invitations.ts';
-import { loginCodes } from './codes/login-codes.ts';
-import { notifications } from './codes/notifications.ts';
-import { passkeys } from './codes/passkeys.ts';
-import { phones } from './codes/phones.ts';
 import { proofs } from './codes/proofs.ts';
-import { recovery } from './codes/recovery.ts';
-import { roles } from './codes/roles.ts';
 import { narrow, type Scenarios } from './codes/scenario.ts';
-import { sessions } from './codes/sessions.ts';
-import { social } from './codes/social.ts';
 
 const service = useService();
 /** A hasher with the real cost and a small queue. */
@@ -29,29 +16,9 @@ const passwords = createPasswords('argon2id', narrow);
 afterAll(() => passwords.close());
 const strained = useService({ passwords });
 
-let rogue: RogueProvider;
-beforeAll(async () => {
-  rogue = await startRogueProvider({ clock: service.clock });
-});
-afterAll(() => rogue?.close());
-
 /** For every field of the roots, how to get each of the codes that its description lists. */
 const scenariosOf = (service: TestService): Scenarios => {
-  const own: Scenarios = {
-    ...rowScenarios(service),
-    ...sessions(service),
-    ...factors(service),
-    ...loginCodes(service),
-    ...phones(service),
-    ...passkeys(service),
-    ...recovery(service),
-    ...invitations(service),
-    ...notifications(service),
-    ...roles(service),
-    ...audit(service),
-    ...challenges(service),
-    ...social(service, () => rogue),
-  };
+  const own = rowScenarios(service);
   const marked = proofs(service);
   return Object.fromEntries(Object.entries(own).map(([field, codes]) => [field, { ...marked[field], ...codes }]));
 };

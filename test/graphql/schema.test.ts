@@ -64,6 +64,7 @@ describe('the GraphQL contract', () => {
       'register',
       'changePassword',
       'deleteUser',
+      'completeAccount',
       'resetPassword',
       'verifyEmail',
       'changeUserEmail',

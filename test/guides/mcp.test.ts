@@ -38,6 +38,7 @@ beforeAll(async () => {
       identifier: `${api.url}/mcp`,
       scopes: ['orders:read'],
       accessTokenSeconds: undefined,
+      fields: [],
       createdAt: now,
       updatedAt: now,
     }),

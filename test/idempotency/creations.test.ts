@@ -4,16 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
+import { allowAnonymous, newDevice } from '../kit/anonymous.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
+import { newConnection } from '../kit/connections.ts';
 import { factorApis, provenHeaders, withoutToken } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { newPasskeyRequest } from '../kit/passkeys.ts';
+import { sourceAt } from '../kit/password-source.ts';
 import type { Repeatable } from '../kit/repeatable.ts';
 import { type Headers, type Reply, useService } from '../kit/service.ts';
 import { type RogueProvider, startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims, socialStage } from '../kit/social/stage.ts';
 import { covering } from '../kit/tables.ts';
+import { newUserField } from '../kit/user-fields.ts';
 import { operationsOf } from '../operations/request.ts';
 
 const service = useService();
@@ -42,6 +46,12 @@ interface Creation {
   readonly newRequest: () => Promise<Send> | Send;
 }
 
+/** Returns another language than the time before. */
+const languages = ['en', 'de', 'fr', 'es'];
+const otherLanguage = (): string => {
+  languages.unshift(languages.pop()!);
+  return languages[0]!;
+};
 const fresh = (): string => `A name ${crypto.randomUUID()}`;
 const newKey = async (): Promise<number> =>
   Number(contentOf(await administration.GraphQL.createApiKey(superAdmin, { kind: 'app', name: fresh() })).details.id);
@@ -64,6 +74,16 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     newRequest() {
       const email = service.given.email();
       return (api, headers) => apis[api].signup({ email }, headers);
+    },
+  },
+  createAnonymousSession: {
+    table: 'users',
+    by: 'anyone',
+    async newRequest() {
+      await allowAnonymous(service);
+      const device = newDevice();
+      const body = { language: otherLanguage() };
+      return (api, headers) => operations[api].createAnonymousSession({ ...headers, ...device }, { body });
     },
   },
   invite: {
@@ -99,6 +119,31 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     async newRequest() {
       const company = await service.given.company();
       return (api, headers) => administration[api].createBranch(headers, company, { name: 'North' });
+    },
+  },
+  addDomain: {
+    table: 'company_domains',
+    by: 'permission',
+    async newRequest() {
+      const path = { id: await service.given.company() };
+      const body = { domain: `${crypto.randomUUID()}.example` };
+      return (api, headers) => operations[api].addDomain(headers, { path, body });
+    },
+  },
+  createSetupLink: {
+    table: 'setup_links',
+    by: 'permission',
+    async newRequest() {
+      const path = { id: await service.given.company() };
+      return (api, headers) => operations[api].createSetupLink(headers, { path, body: {} });
+    },
+  },
+  createConnection: {
+    table: 'connections',
+    by: 'permission',
+    async newRequest() {
+      const path = { id: await service.given.company() };
+      return (api, headers) => operations[api].createConnection(headers, { path, body: newConnection() });
     },
   },
   joinCompany: {
@@ -145,6 +190,16 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
       return (api, headers) => operations[api].rotateWebhookSecret(headers, { path, body: {} });
     },
   },
+  rotatePasswordSourceSecret: {
+    table: 'password_sources, unnest(secrets)',
+    by: 'permission',
+    async newRequest() {
+      await service.db('password_sources').delete();
+      await operations.REST.setPasswordSource(superAdmin, { body: sourceAt(service) });
+      const body = { overlap_seconds: crypto.getRandomValues(new Uint16Array(1))[0]! };
+      return (api, headers) => operations[api].rotatePasswordSourceSecret(headers, { body });
+    },
+  },
   createClient: {
     table: 'oidc_clients',
     by: 'permission',
@@ -169,6 +224,14 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     newRequest() {
       const body = { name: fresh(), identifier: `https://${crypto.randomUUID()}.example.com` };
       return (api, headers) => operations[api].createResourceServer(headers, { body });
+    },
+  },
+  createUserField: {
+    table: 'user_field_definitions',
+    by: 'permission',
+    newRequest() {
+      const body = newUserField();
+      return (api, headers) => operations[api].createUserField(headers, { body });
     },
   },
   createApp: {

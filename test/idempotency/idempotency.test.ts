@@ -4,7 +4,6 @@ import { DomainError } from '../../src/kernel/errors.ts';
 import { asCaller } from '../../src/kernel/principal.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { idempotent, noPermissionNeeded } from '../../src/modules/idempotency/idempotent.ts';
-import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createOutcomes } from '../../src/security/outcomes.ts';
 import { createSealer } from '../../src/security/sealing.ts';
@@ -13,7 +12,7 @@ import { throughEachApi } from '../kit/api-turns.ts';
 import { answerOf, apisOf, faultsOf, outcomeOf, settled, statusOf, tokenOf } from '../kit/apis.ts';
 import { superAdmin } from '../kit/members.ts';
 import { type Headers, testConfig, useService } from '../kit/service.ts';
-import { rowsBeside, storeBeside } from '../kit/store.ts';
+import { maintain, rowsBeside, storeBeside } from '../kit/store.ts';
 
 const service = useService();
 const apis = apisOf(service);
@@ -282,7 +281,7 @@ describe('a request that another attempt has overtaken', () => {
       service.clock.advance(60);
       await once(await command(key), (keepOther) => rows().transaction((unit) => keepOther(unit, 'the other')));
       return rows().transaction(async (unit) => {
-        await unit.companies.insert({ appId: 1, name: key, at: service.clock.now() });
+        await unit.companies.insert({ name: key, at: service.clock.now() });
         await keep(unit, 'the slow one');
       });
     });
@@ -318,7 +317,7 @@ describe('the maintenance job', () => {
     await apis.REST.invite({ email: service.given.email() }, withKey(newKey(), superAdmin));
     expect(await countOf('idempotency_keys', {})).toBeGreaterThan(0);
     service.clock.advance(86_401);
-    await runMaintenance({ store: store(), clock: service.clock })();
+    await maintain(service);
     expect(await countOf('idempotency_keys', {})).toBe(0);
   });
 });

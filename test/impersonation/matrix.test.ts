@@ -6,7 +6,7 @@ import { createReferences } from '../../src/api/references.ts';
 import { loadContracts } from '../../src/contracts.ts';
 import { requestsOf } from '../contract/security-requests.ts';
 import { impersonate } from '../kit/impersonation.ts';
-import { useService } from '../kit/service.ts';
+import { type Headers, useService } from '../kit/service.ts';
 import { covering } from '../kit/tables.ts';
 
 const service = useService();
@@ -20,7 +20,9 @@ const withBearer = (Object.keys(operationTable) as OperationId[]).filter(
 const tables = { REST: requests, GraphQL: graphqlRequests } as const;
 /** In part: each operation through one API. */
 const rows = covering(
-  withBearer.flatMap((operation) => (['REST', 'GraphQL'] as const).map((api) => ({ operation, api }))),
+  withBearer.flatMap((operation) =>
+    (['REST', 'GraphQL'] as const).flatMap((api) => (operation in tables[api] ? [{ operation, api }] : [])),
+  ),
   [({ operation }) => operation, ({ api }) => api],
 );
 const isAllowed = (operation: OperationId): boolean => impersonationOperations.some((one) => one === operation);
@@ -29,8 +31,13 @@ const isAllowed = (operation: OperationId): boolean => impersonationOperations.s
 const inPart: readonly OperationId[] = ['logout', 'replaceUser', 'updateUser'];
 
 describe('an administrator who acts as a user (regression A86c)', () => {
+  /** A session that nothing is done in, because all is refused; what is allowed may end one, and has its own. */
+  let idle: Promise<{ readonly headers: Headers }> | undefined;
+  const acting = async () => impersonate(service, await service.given.user());
+
   test.each(rows)('is refused $operation through $api, unless the contract allows it', async ({ operation, api }) => {
-    const { headers } = await impersonate(service, await service.given.user());
+    idle ??= acting();
+    const { headers } = await (isAllowed(operation) ? acting() : idle);
     const { status, code } = await tables[api][operation]!(headers);
     if (isAllowed(operation)) expect(code).not.toBe(forbidden);
     else expect([code, status]).toEqual([forbidden, 403]);

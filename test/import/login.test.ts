@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { applications } from '../../src/modules/applications/store.ts';
+import { allApplications } from '../../src/modules/applications/store.ts';
 import { apiNames, outcomeOf, tokenOf } from '../kit/apis.ts';
 import { challenged, challengeOf, codeAt, factorApis } from '../kit/factors.ts';
 import { bearer, password } from '../kit/given.ts';
@@ -16,7 +16,7 @@ const hashOf = async (email: string) => (await service.db('users').where({ email
 
 describe('an imported user', () => {
   test('logs in with the old password, and the old hash is replaced by a new one', async () => {
-    const app = (await applications(service.db).findDefault())!;
+    const app = (await allApplications(service.db).findDefault())!;
     const old = {
       'bcrypt-2a@example.com': bcrypt.hashSync(password, 4).replace('$2b$', '$2a$'),
       'bcrypt-2b@example.com': bcrypt.hashSync(password, 5),
@@ -34,7 +34,7 @@ describe('an imported user', () => {
   });
 
   test.each(apiNames)('logs in with the imported authenticator app and recovery codes, through %s', async (api) => {
-    const app = (await applications(service.db).findDefault())!;
+    const app = (await allApplications(service.db).findDefault())!;
     const { completeLogin, factors } = factorApis(service)[api];
     const email = `factors-${api}@example.com`;
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -68,7 +68,7 @@ describe('an imported user', () => {
   });
 
   test('a user who is banned, inactive or without a hash cannot log in', async () => {
-    const app = (await applications(service.db).findDefault())!;
+    const app = (await allApplications(service.db).findDefault())!;
     const password_hash = bcrypt.hashSync(password, 4);
     const rows = [
       { email: 'banned@example.com', password_hash, banned: true },

@@ -4,7 +4,10 @@ import { createImportHashes } from '../../src/security/foreign-hashes/import-has
 
 const hashes = createImportHashes(async () => '1');
 const validate = (row: object) =>
-  validateRow({ line: 1, value: { email: 'ada@example.com', ...row } }, { now: new Date(0), hashes });
+  validateRow(
+    { line: 1, value: { email: 'ada@example.com', ...row } },
+    { now: new Date(0), hashes, issuers: new Map(), roles: new Map(), customFields: [] },
+  );
 
 // regression A60
 describe('the names in a row of an import', () => {

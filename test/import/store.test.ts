@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ofApp } from '../../src/database/app-db.ts';
 import type { Database } from '../../src/database/database.ts';
 import type { App } from '../../src/kernel/app.ts';
 import { userImports } from '../../src/modules/import/store.ts';
@@ -50,7 +51,7 @@ const signedUp = async (app: App, name: string): Promise<void> => {
     .insert({ app_id: app.id, name, created_at: testClock().now() })
     .returning('id');
   const [branch] = await db('branches')
-    .insert({ company_id: company.id, name: 'Default', is_default: true })
+    .insert({ app_id: app.id, company_id: company.id, name: 'Default', is_default: true })
     .returning('id');
   const at = testClock().now();
   const email = `${name}@example.com`;
@@ -85,7 +86,10 @@ describe('imported users', () => {
 
   test('have events like a sign-up, each in one statement with its audit entry', async () => {
     const app = await newApp(db);
-    await importInto(db, app, [{ email: 'ada@example.com', email_verified: true }, ...emails('max')]);
+    await importInto(db, app, [
+      { email: 'ada@example.com', email_verified: true, external_id: 'a1' },
+      ...emails('max'),
+    ]);
     const events = await db('event_outbox')
       .join('audit', 'audit.id', 'event_outbox.audit_id')
       .where({ 'event_outbox.app_id': app.id })
@@ -101,7 +105,10 @@ describe('imported users', () => {
         ['membership.created', user, user],
       ]),
     );
-    expect(events[0]).toMatchObject({ event: 'import_user', data: { source: 'import', email_verified: true } });
+    const [ofAda, , , ofMax] = events;
+    expect(ofAda.event).toBe('import_user');
+    expect(ofAda.data).toEqual({ source: 'import', email_verified: true, external_id: 'a1' });
+    expect(ofMax.data).toEqual({ source: 'import', email_verified: false });
 
     const silent = await newApp(db);
     await db('apps')
@@ -116,7 +123,7 @@ describe('imported users', () => {
     const [company] = await db('companies')
       .insert({ app_id: app.id, name: 'Shared', created_at: testClock().now() })
       .returning('id');
-    await db('branches').insert({ company_id: company.id, name: 'Headquarters', is_default: true });
+    await db('branches').insert({ app_id: app.id, company_id: company.id, name: 'Headquarters', is_default: true });
     const settings = { ...app.settings, signupCompany: company.id, signupRole: 'Admin' };
     await importInto(db, { ...app, settings }, emails('ada', 'max'));
     const shared = { company: 'Shared', branch: 'Headquarters', role: 'Admin', is_default: true };
@@ -153,6 +160,7 @@ describe('imported users', () => {
       language: 'de_at',
       timezone: 'Europe/London',
       phone_number: '+44 1',
+      external_id: 4711,
     };
     await importInto(db, app, [full, ...emails('bare')]);
     expect(await users(app)).toMatchObject([
@@ -174,6 +182,7 @@ describe('imported users', () => {
         locale: 'de-AT',
         timezone: 'Europe/London',
         phone_number: '+44 1',
+        external_id: '4711',
       },
       {
         email: 'bare@example.com',
@@ -187,6 +196,7 @@ describe('imported users', () => {
         locale: null,
         timezone: 'UTC',
         phone_number: null,
+        external_id: null,
       },
     ]);
   });
@@ -295,13 +305,13 @@ describe('an import that was stopped', () => {
 
   test('an import commits nothing if another process continues it', async () => {
     const app = await newApp(db);
-    const imports = userImports(db);
-    await imports.start(app.id, 'x', testClock().now());
+    const imports = userImports(ofApp(db, app.id));
+    await imports.start('x', testClock().now());
     const late = importInto(db, app, rows, {
       source: {
         name: 'x',
         async *batchesAfter() {
-          const there = (await imports.findLast(app.id, 'x'))!;
+          const there = (await imports.findLast('x'))!;
           const ahead = { ...there, mark: { rows: 1, digest: '' }, imported: 1 };
           await imports.transaction((unit) => unit.advance(ahead, testClock().now()));
           yield { rows: [{ line: 1, value: rows[0] }], end: { rows: 1, digest: '' } };

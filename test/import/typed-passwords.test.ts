@@ -1,7 +1,7 @@
 import argon2 from '@node-rs/argon2';
 import bcrypt from 'bcryptjs';
 import { describe, expect, test } from 'vitest';
-import { applications } from '../../src/modules/applications/store.ts';
+import { allApplications } from '../../src/modules/applications/store.ts';
 import { typicalMs } from '../../src/security/hash-estimates.ts';
 import { argon2Cost, prefixOf, workOf } from '../../src/security/password-cost.ts';
 import { administrationOf } from '../kit/administration.ts';
@@ -23,7 +23,7 @@ const present = prefixOf({ algorithm: 'argon2id', ...argon2Cost });
 const long = `${'x'.repeat(71)}\u00fc and more`;
 
 const importUser = async (email: string, password_hash: string, rest: object = {}, on: TestService = service) => {
-  const app = (await applications(on.db).findDefault())!;
+  const app = (await allApplications(on.db).findDefault())!;
   expect(await importInto(on.db, app, [{ email, password_hash, ...rest }])).toMatchObject({ imported: 1 });
 };
 const rowOf = (email: string, { db }: TestService = service) =>

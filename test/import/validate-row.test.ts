@@ -10,7 +10,9 @@ const argon2 = (cost: string) => `$argon2id$v=19$${cost}$${'a'.repeat(22)}$${'a'
 const totp = { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 const digest = 'A'.repeat(43);
 const hashes = createImportHashes(async () => '1');
-const validate = (value: unknown) => validateRow({ line: 7, value }, { now, hashes });
+const issuers = new Map([['google', 'https://accounts.google.com']]);
+const validate = (value: unknown) =>
+  validateRow({ line: 7, value }, { now, hashes, issuers, roles: new Map(), customFields: [] });
 
 describe('a refused row of an import', () => {
   test.each<[string, string, unknown]>([
@@ -215,6 +217,7 @@ describe('an accepted row of an import', () => {
       timezone: undefined,
       phoneNumber: undefined,
       totps: [],
+      identities: [],
       recoveryCodeDigests: [],
     });
   });

@@ -172,6 +172,7 @@ throughEachApi('accepting an invitation through %s', (api, test) => {
     const one = await invited({}, user.email);
     const role_id = service.db('roles').where({ app_id: 1, name: 'User' }).select('id');
     await service.db('memberships').insert({
+      app_id: 1,
       user_id: user.id,
       company_id: one.admin.company,
       branch_id: one.admin.branch,

@@ -12,7 +12,7 @@ const person = { password: fresh, firstname: 'Grace', lastname: 'Hopper' };
 const branchIn = async (company_id: number): Promise<number> => {
   const [{ id }] = await service
     .db('branches')
-    .insert({ company_id, name: 'Paris', is_default: false })
+    .insert({ app_id: 1, company_id, name: 'Paris', is_default: false })
     .returning('id');
   return id;
 };
@@ -92,7 +92,8 @@ throughEachApi('inviting through %s', (api, test) => {
     const [{ id: branch_id }] = await service.db('branches').where({ company_id: company }).select('id');
     const role_id = service.db('roles').where({ app_id: 1, name: 'User' }).select('id');
     const created_at = service.clock.now();
-    await service.db('memberships').insert({ user_id: admin.id, company_id: company, branch_id, role_id, created_at });
+    const place = { app_id: 1, company_id: company, branch_id, role_id, created_at };
+    await service.db('memberships').insert({ user_id: admin.id, ...place });
     const email = service.given.email();
     expect(outcomeOf(await invite({ email }, user.headers))).toBe('forbidden');
     expect(outcomeOf(await invite({ email, company_id: company }, admin.headers))).toBe('forbidden');

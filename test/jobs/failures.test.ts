@@ -38,6 +38,7 @@ const failures: Readonly<Record<keyof Workers, readonly [error: unknown, stored:
   login_code: ['a text', { message: 'a text' }],
   lockout: [undefined, { message: 'undefined' }],
   backchannel_logout: [new Error('a\0b\ud800'), { name: 'Error', message: 'ab\ufffd' }],
+  user_fields: [new DomainError('database_unavailable'), { name: 'DomainError', code: 'database_unavailable' }],
   housekeeping: [cyclic, { name: 'Error', message: 'around' }],
   statistics: [
     new AggregateError([new OutboundError('unreachable', 'one'), new Error('x'.repeat(100_000))], 'both'),
@@ -47,11 +48,12 @@ const failures: Readonly<Record<keyof Workers, readonly [error: unknown, stored:
 const names = Object.keys(failures) as (keyof Workers)[];
 
 const jobs: readonly Job[] = [
-  { queue: 'probe', group: 'g', data: { appId: 1 } },
-  { queue: 'recovery', group: 'g', data: { appId: 1, canonicalEmail: email, origin } },
-  { queue: 'login_code', group: 'g', data: { appId: 1, canonicalEmail: email, signupEmail: undefined, origin } },
-  { queue: 'lockout', group: 'g', data: { appId: 1, canonicalEmail: email, kind: 'account', origin } },
-  { queue: 'backchannel_logout', group: 'g', data: { appId: 1, clientId: 'c', userId: 1, sid: 's' } },
+  { queue: 'probe', appId: 1, data: {} },
+  { queue: 'recovery', appId: 1, data: { canonicalEmail: email, origin } },
+  { queue: 'login_code', appId: 1, data: { canonicalEmail: email, signupEmail: undefined, origin } },
+  { queue: 'lockout', appId: 1, data: { canonicalEmail: email, kind: 'account', origin } },
+  { queue: 'user_fields', appId: 1, data: { fieldId: 1 } },
+  { queue: 'backchannel_logout', appId: 1, data: { clientId: 'c', userId: 1, sid: 's' } },
 ];
 
 // regression A460
@@ -76,11 +78,11 @@ test('a job of each kind that fails waits for its own retry delay and is tried a
   const workers = Object.fromEntries(names.map((name) => [name, fail(name)])) as unknown as Workers;
 
   const [id, lastTry] = [randomUUID(), randomUUID()];
-  for (const one of [id, lastTry]) await queue.add(knex, { queue: 'delivery', group: 'g', data: { id: one } });
+  for (const one of [id, lastTry]) await queue.add(knex, { queue: 'delivery', appId: 1, data: { id: one } });
   for (const job of jobs) await queue.add(knex, job);
   await knex('pgboss.job').where({ id: lastTry }).update({ retry_limit: 0 });
   // The first probe waits in any case.
-  await queue.probeNow(knex, 'g');
+  await queue.probeNow(knex, 1);
   await queue.work(workers, { most: 8, perApp: 2 });
 
   const waiting = (name: string) =>

@@ -3,9 +3,9 @@ import type { Reply } from './service.ts';
 import { identityFields } from './social/commands.ts';
 
 export const userFields = `id uuid email firstname lastname displayname default_company default_company_branch version status
-  is_verified password_breached registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
+  is_verified password_breached is_anonymous registered lastvisit user_login_tries city_id state_id country_id sex dob timezone phone_number
   cell_phone_number cell_phone_verified_at profile_privacy profile_image profile_header profile_header_mobile language locale karma votes votes_points
-  system_modules_id payment_customer_id card_last_four card_brand trial_ends_at roles { id name }`;
+  system_modules_id payment_customer_id card_last_four card_brand trial_ends_at external_id roles { id name }`;
 export const sessionFields =
   'id created_at last_used_at expires_at ip user_agent current authentication { auth_time amr acr } impersonator { type id }';
 export const companyFields = 'id name is_joinable default_branch members_count created_at';
@@ -14,6 +14,7 @@ export const memberFields = 'user { id email displayname } company_id company_br
 export const roleFields = 'id name permissions is_built_in';
 export const keyFields = 'id kind name created_at last_used_at revoked_at';
 const settingFields = `access_token_seconds session_idle_seconds session_max_seconds signup signup_company signup_role founder_role
+  anonymous anonymous_company anonymous_role
   cors_origins require_verified_email email_change erasure_seconds recovery_url verification_url email_change_url invitation_url app_url public_url
   redirect_uris link_by_email breached_passwords email_codes email_code_signup email_code_url sms_codes sms_countries totp passkeys passkey_rp_id passkey_origins passkey_user_verification second_factor second_factor_roles
   second_factor_grace_seconds factor_reset_delay_seconds events events_retention_seconds events_personal_data impersonation_emails

@@ -77,7 +77,7 @@ const commands = {
       `/v1/users/${user}/export`,
       'exportUser',
       { id: id(user) },
-      `{ exported_at omitted user { ${userFields} } ${Object.entries(exportLists)
+      `{ exported_at omitted merged_ids user { ${userFields} } ${Object.entries(exportLists)
         .map(([name, row]) => `${name}(limit: 200) ${paged(row)}`)
         .join(' ')} }`,
     ),

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Command, change, query } from './commands.ts';
 import { listenOnLoopback } from './loopback.ts';
-import type { Headers, Reply, TestService } from './service.ts';
+import type { Headers, TestService } from './service.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -96,7 +96,7 @@ export const setup = {
   secret_key: secretKey,
   operations: ['signup', 'login', 'recover'],
   verify_url: nowhere,
-};
+} as const;
 
 /** Creates an application whose operations require a challenge. */
 export const challengedApp = async ({ given, send }: TestService, over: object = {}) => {
@@ -106,19 +106,3 @@ export const challengedApp = async ({ given, send }: TestService, over: object =
   if (status !== 201) throw new Error(`The challenge was not configured (${status}).`);
   return { app, administrator, headers: { 'X-Service-App': app.appKey } };
 };
-
-type Ask = (headers: Headers) => Promise<Reply>;
-
-/** Returns the refusals that all operations with a challenge have, with functions that cause them. */
-export const challengeRefusals = (service: TestService, ask: Ask) => ({
-  challenge_required: async () => ask((await challengedApp(service)).headers),
-  challenge_failed: async () => {
-    const provider = await startSiteVerify();
-    const { headers } = await challengedApp(service, { verify_url: provider.url });
-    const reply = await ask({ ...headers, 'Challenge-Response': 'an-unknown-token' });
-    await provider.close();
-    return reply;
-  },
-  challenge_unavailable: async () =>
-    ask({ ...(await challengedApp(service)).headers, 'Challenge-Response': 'any-token' }),
-});

@@ -174,7 +174,15 @@ const clusterIn = async (folder: string): Promise<Cluster> => {
       await cluster.write('standby.signal', '');
     },
     async promote() {
-      await query('select pg_promote()');
+      // A call that waited would hold a snapshot, and what is still to be replayed may conflict with it: for 30 seconds, and then it fails.
+      await query('select pg_promote(wait => false)');
+      await vi.waitFor(
+        async () => {
+          const [row] = await query<{ recovering: boolean }>('select pg_is_in_recovery() as recovering');
+          if (row!.recovering) throw new Error('The standby was not promoted.');
+        },
+        { timeout: 20_000, interval: 20 },
+      );
     },
     async kill() {
       if (!server) return;

@@ -14,6 +14,9 @@ export interface Command {
   readonly selection: string;
 }
 
+/** The part of a command that GraphQL has no field for. */
+export const onlyInRest = { kind: 'query', field: '', args: {}, selection: '' } as const;
+
 /** Returns the arguments that are set. */
 export const given = (args: Readonly<Record<string, readonly [string, unknown]>>): Command['args'] =>
   Object.fromEntries(Object.entries(args).filter(([, [, value]]) => value !== undefined));
@@ -46,7 +49,8 @@ const throughRest = (service: Service, command: Command, headers: Headers): Prom
   });
 
 /** Converts a command to a GraphQL document. */
-export const documentOf = ({ kind, field, args, selection }: Command) => {
+export const documentOf = ({ kind, field, args, selection, method, path }: Command) => {
+  if (field === '') throw new Error(`GraphQL has no field for ${method} ${path}.`);
   const names = Object.keys(args);
   const declared = names.map((name) => `$${name}: ${args[name]![0]}`).join(', ');
   const passed = names.map((name) => `${name}: $${name}`).join(', ');

@@ -1,6 +1,7 @@
 import type { Database } from '../../src/database/database.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { embeddedPlace, isEmbedded, newPlace, openPlace } from './databases.ts';
+import { hasRowSecurity, secureRows } from './row-security.ts';
 
 /** A database with the schema and without rows. */
 export interface TakenDatabase {
@@ -9,7 +10,8 @@ export interface TakenDatabase {
 }
 
 interface PooledDatabase {
-  connect(): Database;
+  /** Returns the session of the services that use the database one after the other, whose statements stay prepared. */
+  session(): Database;
   /**
    * Returns the database to its initial state.
    * @returns false if that is not possible
@@ -20,6 +22,8 @@ interface PooledDatabase {
 
 /** The number of idle databases for later services. Each takes about 100 MB. */
 const mostIdle = 2;
+/** The number of services of one session: it prepares only so many statements, among them those of the tests. */
+const mostUses = 10;
 /** The size up to which a table is deleted row by row, which is faster than truncating it. Deleted rows remain in the files. */
 const smallTableBytes = 64 * 1024;
 
@@ -79,19 +83,34 @@ const restoringScript = async ({ script }: Database): Promise<string> => {
 const inTransaction = (statements: string): string =>
   `begin; set local session_replication_role = replica; ${statements}; commit`;
 
+/** Forgets what a service has left in its session, except the statements that it has prepared: planning is most of its start. */
+const forgetting =
+  'reset all; reset session authorization; unlisten *; close all; discard temp; discard sequences; select pg_advisory_unlock_all()';
+
+const isClosed = ({ knex }: Database): boolean => knex.client.pool === undefined;
+
 const startPooled = async (): Promise<PooledDatabase> => {
   const place = await embeddedPlace();
   const embedded = await startEmbedded(place.dataDir);
-  const fresh = embedded.connect();
-  const restore = await restoringScript(fresh);
-  const digest = await digestOf(fresh);
-  await fresh.close();
+  let open = embedded.connect();
+  let uses = 0;
+  const restore = await restoringScript(open);
+  const digest = await digestOf(open);
+  /** A test may have closed it, as an outage does. */
+  const session = (): Database => {
+    if (isClosed(open)) open = embedded.connect();
+    return open;
+  };
 
   return {
-    connect: embedded.connect,
+    session,
     async reset() {
-      const database = embedded.connect();
+      uses += 1;
+      if (uses % mostUses === 0) await open.close();
+      const database = session();
+      database.knex.removeAllListeners();
       try {
+        await database.script(forgetting);
         if ((await digestOf(database)) !== digest) return false;
         const used = (await database.script(usedTables)) as { name: string; bytes: number }[];
         const empty = used.map(({ name, bytes }) =>
@@ -101,11 +120,10 @@ const startPooled = async (): Promise<PooledDatabase> => {
         return true;
       } catch {
         return false;
-      } finally {
-        await database.close();
       }
     },
     async drop() {
+      if (!isClosed(open)) await open.close();
       await embedded.close();
       await place.drop();
     },
@@ -114,7 +132,7 @@ const startPooled = async (): Promise<PooledDatabase> => {
 
 const idle: PooledDatabase[] = [];
 
-/** Returns a reset database, which takes a tenth of the time of a new one. A database whose schema has changed is removed. */
+/** Returns a reset database, which takes a small part of the time of a new one. A database whose schema has changed is removed. */
 const nextPooled = async (): Promise<PooledDatabase> => {
   const used = idle.pop();
   if (!used) return startPooled();
@@ -127,6 +145,7 @@ const nextPooled = async (): Promise<PooledDatabase> => {
 export const takeDatabase = async (): Promise<TakenDatabase> => {
   if (!isEmbedded) {
     const place = await newPlace();
+    if (hasRowSecurity()) await secureRows(place.directUrl!);
     const database = await openPlace(place);
     return {
       database,
@@ -137,11 +156,12 @@ export const takeDatabase = async (): Promise<TakenDatabase> => {
     };
   }
   const pooled = await nextPooled();
-  const database = pooled.connect();
   return {
-    database,
+    database: pooled.session(),
     async giveBack() {
-      await database.close();
+      const { knex, close } = pooled.session();
+      // A transaction that a test has left open ends with its session.
+      if (knex.client.pool.numUsed() > 0) await close();
       if (idle.length < mostIdle) idle.push(pooled);
       else await pooled.drop();
     },

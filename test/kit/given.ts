@@ -89,7 +89,7 @@ export const given = ({ send, db, clock }: Pick<TestService, 'send' | 'db'> & { 
       is_joinable: isJoinable,
       created_at,
     });
-    await db('branches').insert({ company_id: id, name: 'Default', is_default: true });
+    await db('branches').insert({ app_id: appId, company_id: id, name: 'Default', is_default: true });
     return id;
   };
 

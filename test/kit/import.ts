@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import { ofApp } from '../../src/database/app-db.ts';
 import type { App } from '../../src/kernel/app.ts';
 import { builtInRoles } from '../../src/kernel/role.ts';
-import { applications } from '../../src/modules/applications/store.ts';
+import { allApplications } from '../../src/modules/applications/store.ts';
 import { hashKeyRecords } from '../../src/modules/import/hash-keys-store.ts';
 import { importUsers, rehearseImport } from '../../src/modules/import/operations/import-users.ts';
 import type { Counts, Mark, Rejection, Rejects, Source } from '../../src/modules/import/ports.ts';
@@ -20,7 +21,7 @@ export const newApp = async (db: Knex, settings: object = {}, isDefault = false)
     .returning('*');
   for (const [name, permissions] of Object.entries(builtInRoles))
     await db('roles').insert({ app_id: row.id, name, permissions });
-  return (await applications(db).findByUuid(row.uuid))!;
+  return (await allApplications(db).findByUuid(row.uuid))!;
 };
 
 /** Returns rows from memory, two at a time, with their line numbers. */
@@ -58,6 +59,8 @@ export interface ImportOptions {
   readonly resumes?: boolean;
   readonly isRehearsal?: boolean;
   readonly fileKeys?: FileKeys;
+  readonly issuers?: ReadonlyMap<string, string>;
+  readonly roles?: ReadonlyMap<string, string>;
   analyze?(): Promise<void>;
   onProgress?(counts: Counts): void;
 }
@@ -71,17 +74,22 @@ export const importInto = async (
 ) => {
   const { isRehearsal = false, analyze = async () => undefined, onProgress = () => undefined } = options;
   const sealer = createSecretSealer(testConfig().secret);
-  const keys = { records: hashKeyRecords(db), sealer, clock: testClock() };
+  const keys = { records: hashKeyRecords(ofApp(db, app.id)), sealer, clock: testClock() };
   const ports = {
-    imports: userImports(db),
+    imports: userImports(ofApp(db, app.id)),
     source,
     rejects,
     clock: testClock(),
     sealer,
-    hashes: createImportHashes(createHashKeyIds(keys, app.id), options.fileKeys),
+    issuers: options.issuers ?? new Map<string, string>(),
+    roles: options.roles ?? new Map<string, string>(),
+    customFields: app.customFields,
+    hashes: createImportHashes(createHashKeyIds(keys), options.fileKeys),
     analyze,
     onProgress,
   };
-  const counts = await (isRehearsal ? rehearseImport(ports)({ app }) : importUsers(ports)({ app, resumes }));
-  return { ...counts, reasons: rejects.rejections.map(({ line, reason }) => `${line} ${reason}`) };
+  const { imported, rejected, skipped } = await (isRehearsal
+    ? rehearseImport(ports)()
+    : importUsers(ports)({ app, resumes }));
+  return { imported, rejected, skipped, reasons: rejects.rejections.map(({ line, reason }) => `${line} ${reason}`) };
 };

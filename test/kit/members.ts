@@ -30,6 +30,8 @@ export interface Members {
   provider(): Promise<string>;
   /** Creates a challenge of the default application that no operation requires. */
   challenge(): Promise<void>;
+  /** Gives the application a password source, which nothing asks. */
+  passwordSource(): Promise<void>;
   /** Returns the role of a member in a company, or undefined without a membership. */
   roleIn(user: Pick<KnownUser, 'id'>, companyId: number): Promise<string | undefined>;
 }
@@ -44,6 +46,7 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
       const { db, clock } = service;
       const { app_id } = await db('companies').where({ id: companyId }).first();
       await db('memberships').insert({
+        app_id,
         user_id: id,
         company_id: companyId,
         branch_id: db('branches').where({ company_id: companyId, is_default: true }).select('id'),
@@ -59,12 +62,12 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
            insert into companies (app_id, name, created_at)
            select app_id, 'Company', :at from joining cross join
              generate_series(1, :total - (select count(*) from memberships where user_id = :id))
-           returning id),
+           returning app_id, id),
          branches_made as (
-           insert into branches (company_id, name, is_default) select id, 'Default', true from companies_made
+           insert into branches (app_id, company_id, name, is_default) select app_id, id, 'Default', true from companies_made
            returning id, company_id)
-         insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-         select joining.id, company_id, branches_made.id, roles.id, :at
+         insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+         select joining.app_id, joining.id, company_id, branches_made.id, roles.id, :at
            from branches_made cross join joining join roles on roles.app_id = joining.app_id and roles.name = 'User'`,
         { id, total, at: service.clock.now() },
       );
@@ -99,6 +102,19 @@ export const membersOf = (service: Pick<TestService, 'db' | 'clock' | 'given'>):
       const facts = { driver: 'github', label: 'GitHub', client_id: 'an id', is_enabled: true };
       await service.db('providers').insert({ app_id: 1, name, ...facts, created_at: at, updated_at: at });
       return name;
+    },
+
+    async passwordSource() {
+      const at = service.clock.now();
+      const row = {
+        app_id: 1,
+        url: 'http://127.0.0.1:9/',
+        asked_until: at,
+        secrets: ['sealed'],
+        created_at: at,
+        updated_at: at,
+      };
+      await service.db('password_sources').insert(row).onConflict('app_id').ignore();
     },
 
     async challenge() {

@@ -1,7 +1,8 @@
 import { type RunnerTestSuite, TestRunner } from 'vitest';
+import { takeStatements } from './noted-statements.ts';
 import { processorSeconds } from './processor-time.ts';
 
-/** Runs tests as Vitest does, and reports the processor time of each file to `ProcessorTimeReporter`, including imports. */
+/** Runs tests as Vitest does, and reports the processor time of each file, including imports, and its statements. */
 // biome-ignore lint/style/noDefaultExport: Vitest loads it by the name of the file
 export default class MeteredRunner extends TestRunner {
   #startedAt = 0;
@@ -18,6 +19,7 @@ export default class MeteredRunner extends TestRunner {
   override async onAfterRunSuite(suite: RunnerTestSuite): Promise<void> {
     await super.onAfterRunSuite(suite);
     if (suite.file !== suite) return;
+    suite.meta.statements = takeStatements();
     const workerSeconds = processorSeconds();
     suite.meta.processorTime = {
       pid: process.pid,

@@ -37,6 +37,7 @@ export const givenApi = async (service: TestService): Promise<void> => {
       identifier: api,
       scopes: [...apiPermissions],
       accessTokenSeconds: 300,
+      fields: [],
       createdAt: now,
       updatedAt: now,
     });

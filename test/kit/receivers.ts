@@ -27,21 +27,18 @@ export const queueMails = async (service: TestService, apps: readonly KnownApp[]
     },
   });
   await jobs.install();
-  await createStore(database.knex, jobs, repositories)
-    .of({ id: 1 })
-    .transaction(async ({ outbox }) => {
-      for (const { id } of apps)
-        for (let made = 0; made < count; made += 1)
-          await outbox.add({
-            appId: id,
-            recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
-            content: {
-              template: 'password-changed',
-              data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
-            },
-            at: clock.now(),
-          });
-    });
+  await createStore(database.knex, jobs, repositories).system.transaction(async (system) => {
+    for (const app of apps)
+      for (let made = 0; made < count; made += 1)
+        await system.of(app).outbox.add({
+          recipient: { email: `${randomUUID()}@example.com`, name: 'Ada Lovelace', language: 'EN', locale: 'en' },
+          content: {
+            template: 'password-changed',
+            data: { ip: '192.0.2.1', user_agent: 'tests', unlinked_identities: [] },
+          },
+          at: clock.now(),
+        });
+  });
   await jobs.stop();
 };
 

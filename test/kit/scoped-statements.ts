@@ -1,6 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query';
-import { isTableOfApp, isTableOfParent } from '../../src/database/app-tables.ts';
-import type { TestService } from './service.ts';
+import { isTableOfApp } from '../../src/database/app-tables.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -94,7 +93,6 @@ const tablesOf = (level: Node, names: ReadonlySet<string>) => {
   return {
     named: ofApps.filter(isNamed),
     lacking: ofApps.filter((source) => !isNamed(source)),
-    children: from.filter(({ table }) => isTableOfParent(table)),
   };
 };
 
@@ -116,27 +114,8 @@ export const unscopedTables = (sql: string): readonly string[] => {
   const isInsertion = all(parsed, 'InsertStmt').length > 0;
   const named = found.flatMap((level) => level.named);
   const lacking = found.flatMap((level) => level.lacking).concat(isInsertion || hasValue(parsed) ? [] : named);
-  const hasNamed = named.length > 0;
-  const children = hasNamed ? [] : found.flatMap((level) => level.children);
-  return [...new Set([...lacking, ...children].map(({ table }) => table))].toSorted();
+  return [...new Set(lacking.map(({ table }) => table))].toSorted();
 };
 
 /** Loads the parser of PostgreSQL, before `unscopedTables` is called. */
 export const loadParser = loadModule;
-
-/** Collects the texts of the statements that a service executes while it answers requests. Those of tests are not among them. */
-export const collectStatements = (service: Pick<TestService, 'db' | 'send'>) => {
-  const texts = new Set<string>();
-  const note = ({ sql }: { readonly sql: string }) => texts.add(sql);
-  return {
-    texts,
-    send: (async (...request) => {
-      service.db.on('query', note);
-      try {
-        return await service.send(...request);
-      } finally {
-        service.db.removeListener('query', note);
-      }
-    }) satisfies TestService['send'],
-  };
-};

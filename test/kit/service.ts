@@ -1,3 +1,4 @@
+import './watched-repositories.ts';
 import { Agent, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
@@ -19,6 +20,7 @@ import { expectConforms } from './conformance.ts';
 import { takeDatabase } from './database-pool.ts';
 import { type Given, given } from './given.ts';
 import { type Mailbox, startMailbox, webhookSecret } from './mailbox.ts';
+import { sharedNameServer } from './name-server.ts';
 
 export const appKey = 'gh_app_a-key-that-only-the-tests-know-0001';
 export const serviceKey = 'gh_svc_a-key-that-only-the-tests-know-0002';
@@ -57,6 +59,8 @@ export interface TestService {
   graphql(query: string, options?: { readonly variables?: unknown; readonly headers?: Headers }): Promise<Reply>;
   finishBackground(): Promise<void>;
   drain(): void;
+  /** Adds something of the tests that is closed when the service stops. */
+  onStop(close: () => Promise<unknown>): void;
   stop(): Promise<void>;
 }
 
@@ -141,6 +145,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   const own = options.database ? undefined : await takeDatabase();
   const database = options.database ?? own!.database;
   const mailbox = options.mailbox ?? (await startMailbox());
+  const nameServers = [(await sharedNameServer()).address];
   // Idle connections are not closed, because a test may wait longer than a server keeps them.
   let app: RequestListener = () => undefined;
   const { server } = createHttpServer((req, res) => app(req, res), {
@@ -151,7 +156,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   });
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
-  const config = testConfig({ notificationUrl: mailbox.url, host: '127.0.0.1', port, ...options.config });
+  const config = testConfig({ notificationUrl: mailbox.url, nameServers, host: '127.0.0.1', port, ...options.config });
   const leave = async (close: () => Promise<void>): Promise<void> => {
     await new Promise((resolve) => {
       server.close(resolve);
@@ -180,6 +185,7 @@ export const startService = async (options: Options = {}): Promise<TestService> 
   });
   app = service.app;
   const agent = new Agent({ keepAlive: true });
+  const closedAtStop: (() => Promise<unknown>)[] = [];
 
   const send: TestService['send'] = async (method, path, { headers = {}, body } = {}) => {
     const request = supertest(url)[method.toLowerCase() as 'get'](path).agent(agent).redirects(0).buffer(true);
@@ -230,9 +236,11 @@ export const startService = async (options: Options = {}): Promise<TestService> 
     mailbox,
     finishBackground: service.finishBackground,
     drain: service.drain,
+    onStop: (close) => closedAtStop.push(close),
     async stop() {
       agent.destroy();
       await leave(() => service.close());
+      await Promise.all(closedAtStop.map((close) => close()));
     },
   };
 };

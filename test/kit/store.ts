@@ -1,9 +1,11 @@
+import './watched-repositories.ts';
 import { createStore } from '../../src/database/store.ts';
 import type { Jobs } from '../../src/jobs/queue.ts';
 import type { AppStore, Store } from '../../src/kernel/ports.ts';
 import { repositories } from '../../src/modules/index.ts';
 import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { countEvents } from '../../src/modules/statistics/operations/count-events.ts';
+import { txtRecordsOf } from './name-server.ts';
 import type { TestService } from './service.ts';
 
 /** A queue that ignores all jobs. */
@@ -25,7 +27,7 @@ export const rowsBeside = (service: Pick<TestService, 'db'>, appId = 1): AppStor
 
 /** Runs the hourly maintenance. */
 export const maintain = (service: Pick<TestService, 'db' | 'clock'>, auditRetentionDays?: number): Promise<void> =>
-  runMaintenance({ store: storeBeside(service), clock: service.clock, auditRetentionDays })();
+  runMaintenance({ store: storeBeside(service), clock: service.clock, txtRecordsOf, auditRetentionDays })();
 
 /** Counts the new entries of the audit log for the statistics. */
 export const countStatistics = (service: Pick<TestService, 'db' | 'clock'>): Promise<void> =>

@@ -50,6 +50,12 @@ export const covering = <Row>(
   return table.filter((row) => part.has(row) === (taken !== 'rest'));
 };
 
+/** Returns at most this number of rows, spread over all of them, if `npm test` runs all tests, and otherwise all of them. */
+export const spread = <Row>(rows: readonly Row[], most: number, taken: Extent = extent): readonly Row[] =>
+  taken === 'once' && rows.length > most
+    ? Array.from({ length: most }, (_, at) => rows[Math.floor((at * rows.length) / most)]!)
+    : rows;
+
 /** Returns as few of the tested rows as `covering` would for these keys if `npm test` runs all tests, and otherwise all of them. */
 export const thinned = <Row>(
   rows: readonly Row[],

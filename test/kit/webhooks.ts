@@ -91,16 +91,17 @@ export const givenEndpoint = async (
   { url, appId, types }: NewEndpoint,
 ): Promise<number> => {
   const { db, clock } = service;
+  const app = appId ?? (await firstApp(db));
   const [row] = await db('webhook_endpoints')
     .insert({
-      app_id: appId ?? (await firstApp(db)),
+      app_id: app,
       url,
       types: types ? [...types] : null,
       secrets: [await sealer.seal(webhookSecret)],
       created_at: clock.now(),
     })
     .returning<{ id: number }[]>('id');
-  await rowsBeside(service).transaction(({ webhookDeliveries }) => webhookDeliveries.start(row!.id, clock.now()));
+  await rowsBeside(service, app).transaction(({ webhookDeliveries }) => webhookDeliveries.start(row!.id, clock.now()));
   return row!.id;
 };
 
@@ -152,7 +153,16 @@ export const loggedIds = async (db: Knex, after = 0): Promise<ReadonlyMap<string
   );
 };
 
-export const lastPosition = async (db: Knex): Promise<number> => (await db('event_log').first('last'))?.last ?? 0;
+export const lastPosition = async (db: Knex): Promise<number> => {
+  const row = await db('event_log')
+    .where({ app_id: await firstApp(db) })
+    .first('last');
+  return row?.last ?? 0;
+};
+
+/** Returns the last batch in which events of any application were numbered. */
+export const lastBatch = async (db: Knex): Promise<number> =>
+  (await db('event_log').max({ last: 'batch' }).first())!['last'] ?? 0;
 
 /** Returns the IDs in the order of their first request, by subject. */
 export const firstIds = (received: readonly Received[]): ReadonlyMap<string, readonly string[]> => {
@@ -225,7 +235,7 @@ export const givenDelivery = async ({ db, clock }: TestService, appId = 1) => {
   const at = clock.now();
   const endpoint = { app_id: appId, url: 'https://crm.example.com', secrets: [], created_at: at, disabled_at: at };
   const endpointId: number = (await db('webhook_endpoints').insert(endpoint).returning('id'))[0].id;
-  const attempt = { endpoint_id: endpointId, type: 'webhook_endpoint.test', at, milliseconds: 1 };
+  const attempt = { app_id: appId, endpoint_id: endpointId, type: 'webhook_endpoint.test', at, milliseconds: 1 };
   const delivery: number = (await db('webhook_attempts').insert(attempt).returning('id'))[0].id;
   return { 'webhook-endpoint': endpointId, delivery };
 };

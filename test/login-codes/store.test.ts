@@ -6,14 +6,13 @@ import { unlimited } from '../../src/limits/limiter.ts';
 import { lookups } from '../../src/modules/authentication/store.ts';
 import { repositories } from '../../src/modules/index.ts';
 import { sendLoginCode } from '../../src/modules/login/operations/send-login-code.ts';
-import { runMaintenance } from '../../src/modules/maintenance/operations/run-maintenance.ts';
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
 import { systemRandom } from '../../src/system.ts';
 import { settled } from '../kit/apis.ts';
 import { takeDatabase } from '../kit/database-pool.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
 import { startService, type TestService } from '../kit/service.ts';
-import { noJobs, storeBeside } from '../kit/store.ts';
+import { maintain, noJobs, storeBeside } from '../kit/store.ts';
 
 let service: TestService;
 let store: Store;
@@ -119,11 +118,11 @@ describe('requests for login codes', () => {
     await settled(service);
     const rows = () => service.db('login_codes').select('account');
     service.clock.advance(7 * 86_400 - 60);
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     const before = (await rows()).length;
     expect(before).toBeGreaterThan(1);
     service.clock.advance(120);
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect(await rows()).toEqual([]);
   });
 
@@ -133,7 +132,7 @@ describe('requests for login codes', () => {
     const { id } = await service.db('mail_keys').where({ user_id: user.id, purpose: 'login' }).first('id');
     await service.db('users').where({ id: user.id }).update({ is_deleted: true, deleted_at: service.clock.now() });
     service.clock.advance(31 * 86_400);
-    await runMaintenance({ store, clock: service.clock })();
+    await maintain(service);
     expect(await service.db('login_codes').where({ key_id: id })).toEqual([]);
   });
 });

@@ -75,8 +75,9 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
   },
   lockouts: { key: "':at' || i", app_id: '1', account: "''", kind: "'account'", attempted_at: ':at' },
   rate_limits: { key: "':at' || i", expire: "extract(epoch from ':at'::timestamptz) * 1000" },
-  webhook_attempts: { endpoint_id: '1', type: "'user.created'", at: ':at', milliseconds: '1' },
+  webhook_attempts: { app_id: '1', endpoint_id: '1', type: "'user.created'", at: ':at', milliseconds: '1' },
   webhook_exchanges: {
+    app_id: '1',
     endpoint_id: 'i',
     attempt_id: "i + extract(epoch from ':at'::timestamptz)",
     is_failed: 'true',
@@ -86,8 +87,9 @@ const columns: Readonly<Record<(typeof expiring)[number], Readonly<Record<string
     signature: "'v1,'",
     body_digest: "''",
   },
-  webhook_hours: { endpoint_id: 'i', hour: ':at', delivered: '1', failed: '0' },
+  webhook_hours: { app_id: '1', endpoint_id: 'i', hour: ':at', delivered: '1', failed: '0' },
   webhook_retries: {
+    app_id: '1',
     endpoint_id: ':endpoint',
     position: "i + extract(epoch from ':at'::timestamptz)",
     subject: "'user:1'",

@@ -27,6 +27,7 @@ const scalars: Readonly<Record<string, string>> = {
   Int: '1',
   Float: '1.5',
   Boolean: 'true',
+  JSONObject: '{ type: "string" }',
 };
 
 /** The key of the examples, which the mock knows. */
@@ -37,7 +38,11 @@ const literals: Readonly<Record<string, string>> = {
   email: '"ada@example.com"',
   password: '"correct horse battery"',
   password_confirmation: '"correct horse battery"',
+  name: '"plan"',
   url: '"https://crm.example.com/gatehouse"',
+  domain: '"example.com"',
+  issuer: '"https://login.example.com"',
+  asked_until: '"2026-06-12 00:00:00"',
   event_id: '"evt_000000000007175e3a91bc"',
   redirect_uris: '"https://app.example.com/callback"',
   identifier: '"https://orders.example.com"',
@@ -57,6 +62,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   SetAppChallengeInput: ['secret_key'],
   LoginWithCodeInput: ['email', 'code'],
   CompleteLoginInput: ['totp_code'],
+  MergeUsersInput: ['from', 'reason'],
   ReauthenticateInput: ['totp_code'],
 };
 const isNeeded = (type: GraphQLInputObjectType, field: GraphQLInputField): boolean =>
@@ -73,6 +79,14 @@ const literalOf = (type: GraphQLInputType, fieldName = ''): string => {
   return `{ ${required.map(({ name, type }) => `${name}: ${literalOf(type, name)}`).join(', ')} }`;
 };
 
+/** The arguments that a field requires. */
+const requiredIn = ({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>): string => {
+  const sent = args
+    .filter(isRequiredArgument)
+    .map((argument) => `${argument.name}: ${literalOf(argument.type, argument.name)}`);
+  return sent.length > 0 ? `(${sent.join(', ')})` : '';
+};
+
 type Select = (type: GraphQLOutputType) => string;
 
 /** Everything that can be asked of a type. */
@@ -85,7 +99,7 @@ const selectionOf: Select = (type) => {
       .join(' ')} }`;
   if (!isObjectType(named)) return '';
   return `{ ${Object.values(named.getFields())
-    .map((field) => `${field.name} ${selectionOf(field.type)}`)
+    .map((field) => `${field.name}${requiredIn(field)} ${selectionOf(field.type)}`)
     .join(' ')} }`;
 };
 
@@ -97,10 +111,7 @@ const documentOf = (
   { name, args, type }: GraphQLField<unknown, unknown>,
   select: Select,
 ): string => {
-  const sent = args
-    .filter(isRequiredArgument)
-    .map((argument) => `${argument.name}: ${literalOf(argument.type, argument.name)}`);
-  return `${root} { ${name}${sent.length > 0 ? `(${sent.join(', ')})` : ''} ${select(type)} }`;
+  return `${root} { ${name}${requiredIn({ args })} ${select(type)} }`;
 };
 
 interface RootField {

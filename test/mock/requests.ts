@@ -63,6 +63,7 @@ export const requestOf = (operation: OperationId): Request => {
   const all: readonly Node[] = [...(document.paths[path].parameters ?? []), ...parameters].map(resolve);
   const inPath = all.filter((parameter) => parameter.in === 'path');
   const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const inHeader = all.filter((parameter) => parameter.in === 'header' && parameter.required);
   const query = new URLSearchParams(
     inQuery.map((parameter): [string, string] => [parameter.name, parameterValue(parameter)]),
   ).toString();
@@ -73,7 +74,10 @@ export const requestOf = (operation: OperationId): Request => {
       inPath.reduce((filled, parameter) => filled.replace(`{${parameter.name}}`, parameterValue(parameter)), path) +
       (query && `?${query}`),
     sent: {
-      headers: credentialsOf[access] ?? appCredentials,
+      headers: {
+        ...(credentialsOf[access] ?? appCredentials),
+        ...Object.fromEntries(inHeader.map((parameter) => [parameter.name, parameterValue(parameter)])),
+      },
       ...(body === undefined ? {} : { body }),
     },
   };

@@ -250,7 +250,7 @@ describe('(regression A3) a receiver that keeps failing', () => {
   });
 
   test('old mails are found and marked dead by one statement, so that none is marked dead that was delivered meanwhile', async () => {
-    const giveUp = () => rowsBeside(service).single.suspensions.giveUp(1, service.clock.now(), 10);
+    const giveUp = () => rowsBeside(service).single.suspensions.giveUp(service.clock.now(), 10);
     const statements = await statementsOf(service, (sql) => sql.includes('"queued_at" <'), giveUp);
     expect(statements.map(({ sql }) => sql)).toContainEqual(expect.stringMatching(/^update "notifications"/));
   });

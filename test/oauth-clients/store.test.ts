@@ -37,9 +37,7 @@ const newClient = (changes: Partial<Client> = {}): Omit<Client, 'id'> => ({
 const insert = (changes?: Partial<Client>, of = store): Promise<Client> =>
   of.transaction(({ clients }) => clients.insert(newClient(changes)));
 const addAccount = (): Promise<{ readonly id: number }> =>
-  store.transaction(({ serviceAccounts }) =>
-    serviceAccounts.insert({ appId: 1, name: 'Robot', description: '', at: now() }),
-  );
+  store.transaction(({ serviceAccounts }) => serviceAccounts.insert({ name: 'Robot', description: '', at: now() }));
 
 const complete = {
   redirectUris: ['https://app.example.com/callback'],
@@ -101,7 +99,7 @@ describe('the store of clients', () => {
 
   test('two clients of an application cannot have the same public identifier', async () => {
     const { clientId } = await insert();
-    await expect(insert({ clientId })).rejects.toThrow(/oidc_clients_client_id_app_id_unique/);
+    await expect(insert({ clientId })).rejects.toThrow(/oidc_clients_app_id_client_id_unique/);
   });
 
   test('a client keeps its other fields when its service account is deleted', async () => {

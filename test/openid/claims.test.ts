@@ -33,6 +33,7 @@ const claims = [
   { name: 'tenant', source: 'default_company' },
   { name: 'branch', source: 'default_branch' },
   { name: 'id', source: 'user_uuid' },
+  { name: 'https://example.com/former_id', source: 'external_id' },
   { name: 'login', source: 'email' },
   { name: 'lang', source: 'language' },
   { name: 'title', source: 'displayname' },
@@ -51,6 +52,7 @@ const claimsOf = async (options: Parameters<typeof connect>[1]) => {
 describe('claims of a client', () => {
   test('are in ID tokens and UserInfo responses, as Grafana and oauth2-proxy read them', async () => {
     const user = await people.everywhere('Admin');
+    await service.db('users').where({ id: user.id }).update({ external_id: 'auth0|1' });
     const { idToken, userinfo } = await claimsOf({ user, metadata: { claims } });
     const home = await people.home();
     const stored = await service.db('users').where({ id: user.id }).first();
@@ -64,6 +66,7 @@ describe('claims of a client', () => {
       tenant: String(stored.default_company_id),
       branch: String(stored.default_branch_id),
       id: stored.uuid,
+      'https://example.com/former_id': 'auth0|1',
       login: user.email,
       lang: 'en',
       title: stored.displayname,
@@ -75,12 +78,14 @@ describe('claims of a client', () => {
   test('are given with the scope of their content only, whatever the parameter `claims` asks for', async () => {
     const asked = JSON.stringify({ id_token: { groups: null, login: null }, userinfo: { groups: null, login: null } });
     const metadata = { claims };
+    const user = await service.given.user();
+    await service.db('users').where({ id: user.id }).update({ external_id: 'auth0|2' });
     for (const [scope, names] of [
       ['openid', []],
       ['openid email', ['login']],
       ['openid profile', claims.map(({ name }) => name).filter((name) => name !== 'login')],
     ] as const) {
-      const { idToken, userinfo } = await claimsOf({ metadata, parameters: { scope, claims: asked } });
+      const { idToken, userinfo } = await claimsOf({ user, metadata, parameters: { scope, claims: asked } });
       const mapped = claims.map(({ name }) => name);
       expect([scope, mapped.filter((name) => name in idToken)]).toEqual([scope, names]);
       expect([scope, mapped.filter((name) => name in userinfo)]).toEqual([scope, names]);
@@ -114,6 +119,58 @@ describe('claims of a client', () => {
     const { idToken, userinfo } = await claimsOf({ user, metadata: { claims: [claims[0], claims[7]] } });
     expect([idToken['groups'], idToken['id']]).toEqual([undefined, expect.any(String)]);
     expect(userinfo['groups']).toHaveLength(51);
+  });
+
+  // regression A908
+  test('have the values of custom fields that may be claims, as they are at the time of the token, up to a size', async () => {
+    const names = ['plan', 'note', 'secret'];
+    for (const [at, name] of names.entries())
+      await operations.REST.createUserField(superAdmin, {
+        body: { bucket: at === 0 ? 'public' : 'admin', name, schema: { type: 'string' }, claim: name !== 'secret' },
+      });
+    for (let n = 0; n < 3; n += 1)
+      await operations.REST.createUserField(superAdmin, {
+        body: { bucket: 'own', name: `part_${n}`, schema: { type: 'string' }, claim: true },
+      });
+    const mapping = [
+      'public.plan',
+      'admin.note',
+      'admin.secret',
+      'own.part_0',
+      'own.part_1',
+      'own.part_2',
+      'own.unknown',
+    ];
+    const metadata = {
+      claims: mapping.map((field) => ({ name: field.replace('.', '_'), source: 'field' as const, field })),
+    };
+    const user = await service.given.user();
+    const write = (fields: object) =>
+      operations.REST.updateUser(superAdmin, { path: { id: user.id }, body: { fields } });
+    const own = Object.fromEntries([0, 1, 2].map((n) => [`part_${n}`, 'x'.repeat(1900)]));
+    await write({ own, public: { plan: '<b>"pro' }, admin: { note: 'n', secret: 's' } });
+    const one = await claimsOf({ user, metadata });
+    expect(one.idToken).toMatchObject({ public_plan: '<b>"pro', admin_note: 'n', own_part_0: own['part_0'] });
+    for (const name of ['admin_secret', 'own_unknown'])
+      expect([name in one.idToken, name in one.userinfo]).toEqual([false, false]);
+    expect(['own_part_2' in one.idToken, 'own_part_2' in one.userinfo]).toEqual([false, true]);
+    await write({ public: { plan: 'free' } });
+    const later = await oidc.refreshTokenGrant(one.config, one.tokens!.refresh_token!);
+    expect(later.claims()).toMatchObject({ public_plan: 'free' });
+  });
+
+  // regression A908
+  test('name a custom field exactly if it is their source', async () => {
+    for (const claim of [
+      { name: 'plan', source: 'field' },
+      { name: 'plan', source: 'email', field: 'public.plan' },
+      { name: 'plan', source: 'field', field: 'plan' },
+    ]) {
+      const reply = await operations.REST.createClient(superAdmin, {
+        body: { ...newClient(), is_first_party: true, claims: [claim] },
+      });
+      expect(outcomeOf(reply)).toBe('validation_failed');
+    }
   });
 
   test('are not in access tokens for APIs', async () => {
@@ -205,13 +262,14 @@ describe('the claims of scopes', () => {
 throughEachApi('the claims of a client through %s', (name, test) => {
   const { createClient, updateClient, getClient } = operations[name];
   const base = () => ({ ...newClient(), is_first_party: true });
+  const stored = claims.map((claim) => (name === 'GraphQL' ? { ...claim, field: null } : claim));
   const faults = async (body: object) => faultsOf(await createClient(superAdmin, { body: { ...base(), ...body } }));
 
   test('are stored, returned and removed again', async () => {
     const reply = answerOf(await createClient(superAdmin, { body: { ...base(), claims } }));
     const id = Number(reply.id ?? reply.details.id);
     const read = async () => answerOf(await getClient(superAdmin, { path: { id } })).claims;
-    expect(await read()).toEqual(claims);
+    expect(await read()).toEqual(stored);
     expect(outcomeOf(await updateClient(superAdmin, { path: { id }, body: { claims: [] } }))).toBe('done');
     expect(await read()).toEqual([]);
   });

@@ -65,20 +65,25 @@ port(
   })),
 );
 
-const tableOf = (title: string, plan: Readonly<Record<string, Module<never>>>): string =>
-  [
+/** The modules of a plan that pass, and a table of the others with the reason. Each module states the condition that it checks. */
+const sectionOf = (title: string, plan: Readonly<Record<string, Module<never>>>): string => {
+  const modules = Object.entries(plan);
+  const others = modules.filter(([, module]) => resultOf(module) !== 'passes');
+  const passing = modules.filter(([, module]) => resultOf(module) === 'passes').map(([name]) => `\`${name}\``);
+  const rows = others.map(([name, module]) => `| \`${name}\` | ${module.requires} | ${resultOf(module)} |`);
+  const table = ['| Module | Requires | Result |', '| --- | --- | --- |', ...rows, ''];
+  return [
     `## ${title}\n`,
-    '| Module | Requires | Result |',
-    '| --- | --- | --- |',
-    ...Object.entries(plan).map(([name, module]) => `| \`${name}\` | ${module.requires} | ${resultOf(module)} |`),
-    '',
+    ...(rows.length > 0 ? table : []),
+    `${passing.length} of ${modules.length} modules pass: ${passing.join(', ')}.\n`,
   ].join('\n');
+};
 
 const introduction = `# OpenID conformance
 
-The modules of the [conformance suite](https://gitlab.com/openid/conformance-suite) of the OpenID Foundation, and what \`test/openid/conformance.test.ts\` tests in
-their place: the same conditions, through HTTP. The suite itself was not run, and the provider is not certified.
-\`.github/workflows/openid-conformance.yml\` runs it against a deployment; that workflow was not run either.
+Find out which modules of the [conformance suite](https://gitlab.com/openid/conformance-suite) of the OpenID Foundation the provider passes.
+\`test/openid/conformance.test.ts\` tests their conditions through HTTP; \`test/openid/conformance/\` states each condition. The suite itself was not run,
+nor was the workflow \`openid-conformance.yml\` that runs it against a deployment, and the provider is not certified.
 
 This page is written by the test: \`npm test -- test/openid/conformance -u\`.
 `;
@@ -102,10 +107,10 @@ test('the page about conformance lists every module of the plans with its result
   expect(plans.map((plan) => Object.keys(plan).length)).toEqual([38, 1, 11, 55]);
   const page = [
     introduction,
-    tableOf('Basic OP', basic),
-    tableOf('Config OP', config),
-    tableOf('RP-initiated logout', rpInitiatedLogout),
-    `${tableOf('FAPI 2.0 Security Profile', fapiProfile)}\n${aboutFapi}`,
+    sectionOf('Basic OP', basic),
+    sectionOf('Config OP', config),
+    sectionOf('RP-initiated logout', rpInitiatedLogout),
+    `${sectionOf('FAPI 2.0 Security Profile', fapiProfile)}\n${aboutFapi}`,
   ];
   await expect(page.join('\n')).toMatchFileSnapshot('../../docs/openid-conformance.md');
 });

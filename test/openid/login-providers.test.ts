@@ -84,11 +84,15 @@ test('an address that the provider has not verified must be verified first, wher
   expect(headingOf(await opened.browser.submit(fieldsOf(page, 'restart')))).toBe('Log in to Gatehouse');
 });
 
+// regression A954
 test('the address of another account is not taken over', async () => {
   const user = await service.given.user();
   const { opened, callback } = await visit(newClaims({ email: user.email }));
   const page = await opened.browser.open(callback);
-  expect([page.status, noticeOf(page)]).toEqual([422, 'This address has an account already. Log in instead.']);
+  expect([page.status, noticeOf(page)]).toEqual([
+    422,
+    'Your address at the provider has an account here already. Log in as before. Then connect the provider in your account, under Security.',
+  ]);
 });
 
 // regression A174

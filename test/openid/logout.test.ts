@@ -11,6 +11,7 @@ import { runningClock } from '../kit/clock.ts';
 import { bearer } from '../kit/given.ts';
 import { type LogoutReceiver, startLogoutReceiver } from '../kit/logout-receiver.ts';
 import { superAdmin } from '../kit/members.ts';
+import { txtRecordsOf } from '../kit/name-server.ts';
 import {
   authorizationOf,
   type Browser,
@@ -72,7 +73,7 @@ const maintain = async (): Promise<void> => {
     },
   });
   await jobs.install();
-  await runMaintenance({ store: createStore(database.knex, jobs, repositories), clock })();
+  await runMaintenance({ store: createStore(database.knex, jobs, repositories), clock, txtRecordsOf })();
   await jobs.stop();
 };
 

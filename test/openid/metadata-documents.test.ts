@@ -229,6 +229,7 @@ const newApp = async () => {
     uuid: _uuid,
     is_default: _default,
     company_id: _company,
+    owner_user_id: _owner,
     ...app
   } = await service.db('apps').where({ id: 1 }).first();
   return { ...app, name: `Other ${++paths}`, is_default: false };

@@ -1,6 +1,6 @@
 import { type Id, idKindsOf, type Kind } from './ids.ts';
 import { changes, forbidsUsers, type IdsByKind, requestTo, scopeOf } from './refusals.ts';
-import type { AnySenders } from './request.ts';
+import { type AnySenders, fieldsOf } from './request.ts';
 import { type RowId, rowIds, rowOf } from './rows.ts';
 
 /** The kinds that the audit log names as the user they belong to. */
@@ -24,7 +24,8 @@ const isRead = (operation: RowId): boolean => !changes(operation) || operation =
 
 /** Every operation of administrators that changes something and has a row, as a command that leaves an entry. */
 export const auditedRows = ofAdministrators
-  .filter((operation) => !isRead(operation))
+  // An operation without a field in GraphQL causes the entry of another one.
+  .filter((operation) => !isRead(operation) && fieldsOf(operation).length > 0)
   .map((operation) => ({
     operation,
     send: (api: AnySenders, as: Readonly<Record<string, string>>, ids: IdsByKind) =>

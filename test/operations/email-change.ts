@@ -29,7 +29,7 @@ const ofOther = async (service: TestService) => ({
 /** Stores a change of address that a user has requested. */
 export const givenEmailChange = async ({ db, given, clock }: TestService, { id, email }: KnownUser): Promise<void> => {
   const addresses = { old_email: email, new_email: given.email(), needs_old: true };
-  await db('email_changes').insert({ user_id: id, ...addresses, created_at: clock.now() });
+  await db('email_changes').insert({ app_id: 1, user_id: id, ...addresses, created_at: clock.now() });
 };
 
 export const emailChange = {

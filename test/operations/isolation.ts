@@ -1,7 +1,7 @@
 import type { Row } from '../contract/foreign-ids.ts';
 import { documentOf } from '../kit/commands.ts';
 import { idKindsOf } from './ids.ts';
-import { commandOf } from './request.ts';
+import { commandOf, fieldsOf, fixedIn } from './request.ts';
 import { rowIds, unknownOf } from './rows.ts';
 
 /** The requests of all operations with a row and IDs in their path for IDs of others. */
@@ -15,7 +15,9 @@ export const isolationRows: readonly (readonly [name: string, row: Row])[] = row
       const sent = commandOf(operation, { ...unknownOf(operation), path });
       return [sent.method, sent.path, sent.body];
     },
-    graphql: (path) => documentOf(commandOf(operation, { ...unknownOf(operation), path })),
+    ...(fieldsOf(operation).length > 0 && Object.keys(fixedIn(operation)).length === 0
+      ? { graphql: (path) => documentOf(commandOf(operation, { ...unknownOf(operation), path })) }
+      : {}),
   };
   return [[operation, row] as const];
 });

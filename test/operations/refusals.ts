@@ -3,10 +3,11 @@ import { applicationOperations, operationPermissions } from '../../generated/per
 import type { ProblemCode } from '../../generated/problems.ts';
 import { colleagues } from '../kit/colleagues.ts';
 import { superAdmin } from '../kit/members.ts';
+import { mergedUser } from '../kit/merging.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { lateCallers, nonOperators, unknownCallers } from './callers.ts';
-import { type Id, idKindsOf, type Kind } from './ids.ts';
+import { type Id, idKindsOf, type Kind, takesKey } from './ids.ts';
 import { type AnyRequest, isList } from './request.ts';
 import type { AnySituation } from './row.ts';
 import { type RowId, rowOf, unknownOf } from './rows.ts';
@@ -32,10 +33,14 @@ const hasIds = (operation: RowId): boolean => Object.keys(idKindsOf(operation)).
 
 export type IdsByKind = Readonly<Partial<Record<Kind, Id>>>;
 
-/** Returns the request of an operation about these resources. */
+/** Returns the request of an operation about these resources. What is for the user of a session alone is about the caller. */
 export const requestTo = (operation: RowId, ids: IdsByKind): AnyRequest => {
   const unknown = unknownOf(operation);
-  const known = Object.entries(idKindsOf(operation)).flatMap(([name, kind]) => (ids[kind] ? [[name, ids[kind]]] : []));
+  const isOwn = operationTable[operation].access === 'session';
+  const known = Object.entries(idKindsOf(operation)).flatMap(([name, kind]) => {
+    const id = isOwn && name === 'id' ? 'me' : ids[kind];
+    return id ? [[name, id]] : [];
+  });
   return { ...unknown, path: { ...unknown.path, ...Object.fromEntries(known) } };
 };
 
@@ -52,7 +57,9 @@ export const permitted =
     const unknown = unknownOf(operation);
     if (scopeOf(operation) !== undefined) return { ...unknown, headers: superAdmin };
     const request = await anyDone(operation)(...given);
-    return hasIds(operation) ? { ...request, path: { ...request.path, ...unknown.path } } : request;
+    return hasIds(operation) || takesKey(operation)
+      ? { ...request, path: { ...request.path, ...unknown.path } }
+      : request;
   };
 
 /** Returns the situation of a caller who is known and lacks the permission; undefined if none can. */
@@ -106,15 +113,34 @@ const repeated = (operation: RowId): Situations => ({
 /** Returns the callers whom operations with this access refuse, by the code that they get. */
 const callersOf = (access: Access) => {
   if (access === 'operator') return nonOperators;
-  return access === 'refresh' ? unknownCallers : { ...unknownCallers, ...lateCallers };
+  if (access === 'refresh') return unknownCallers;
+  if (access !== 'visitor') return { ...unknownCallers, ...lateCallers };
+  const { app_key_required, token_invalid } = unknownCallers;
+  return { app_key_required, token_invalid, ...lateCallers };
 };
 
 /** Returns the requests for the codes of an operation that follow from the contracts, by code. */
 const derivedOf = (operation: RowId): Situations => {
   const { access, method, statuses } = operationTable[operation];
   const unknown = unknownOf(operation);
-  // The codes of unknown keys are those of every field of GraphQL.
-  if (access === 'client') return {};
+  const ofKey: Situations = takesKey(operation) ? { key_invalid: permitted(operation) } : {};
+  // A login that may create a user is not repeated.
+  const isCreation = method === 'post' && statuses.some((one) => one === 201) && !statuses.some((one) => one === 200);
+  const ofCreation: Situations = isCreation ? repeated(operation) : {};
+  const ofIds: Situations =
+    hasIds(operation) && statuses.some((status) => status === 404) ? { not_found: permitted(operation) } : {};
+  const ofMerged: Situations =
+    scopeOf(operation) === 'user' && statuses.some((status) => status === 410)
+      ? {
+          user_merged: async (service) => ({
+            ...unknown,
+            path: { ...unknown.path, id: await mergedUser(service) },
+            headers: superAdmin,
+          }),
+        }
+      : {};
+  // The codes of unknown application keys are those of every field of GraphQL.
+  if (access === 'client') return { ...ofKey, ...ofIds, ...ofCreation };
   const callers = callersOf(access);
   const forbidden = forbiddenIn(operation) ?? forbiddenToAccounts(operation);
   return {
@@ -126,9 +152,11 @@ const derivedOf = (operation: RowId): Situations => {
         ],
       ),
     ),
-    ...(hasIds(operation) ? { not_found: permitted(operation) } : {}),
+    ...ofKey,
+    ...ofIds,
+    ...ofMerged,
     ...(forbidden ? { forbidden } : {}),
-    ...(access !== 'operator' && scopeOf(operation) === undefined && !isOfCaller(operation)
+    ...(access !== 'operator' && access !== 'visitor' && scopeOf(operation) === undefined && !isOfCaller(operation)
       ? { session_required: () => ({ ...unknown, headers: superAdmin }) }
       : {}),
     ...(isList(operation)
@@ -147,7 +175,7 @@ const derivedOf = (operation: RowId): Situations => {
           },
         }
       : {}),
-    ...(method === 'post' && statuses.some((status) => status === 201) ? repeated(operation) : {}),
+    ...ofCreation,
   };
 };
 

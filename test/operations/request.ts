@@ -15,9 +15,9 @@ import { enumValues, type FieldRow, fieldTable, inputNames } from '../../generat
 import { type fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
 import type { operations } from '../../generated/openapi.ts';
 import type { ApiName } from '../kit/apis.ts';
-import { type Command, commandSenders } from '../kit/commands.ts';
+import { type Command, commandSenders, onlyInRest } from '../kit/commands.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
-import { type Id, idKindsOf, unknownIds } from './ids.ts';
+import { type Id, idKindsOf, takesKey, unknownIds, unknownKey } from './ids.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -61,14 +61,18 @@ export const fieldsOf = (operation: OperationId): readonly string[] =>
     Object.entries(rows).flatMap(([field, row]) => (row.operation === operation ? [field] : [])),
   );
 
-const fieldOf = (operation: OperationId) => {
-  const [name] = fieldsOf(operation);
+/** Returns a field of an operation, by default its first; undefined if it has none. */
+const fieldOf = (operation: OperationId, name = fieldsOf(operation)[0]) => {
   for (const [kind, root, rows] of roots) {
     const field = name === undefined ? undefined : root?.getFields()[name];
-    if (field) return { kind, field, places: rows[field.name]!.args };
+    const row = field && rows[field.name];
+    if (row) return { kind, field, places: row.args, fixed: row.fixed ?? {} };
   }
-  throw new Error(`GraphQL has no field for ${operation}.`);
+  return undefined;
 };
+
+/** Returns the parameters of the path that the field of an operation does not take, because they have one value. */
+export const fixedIn = (operation: OperationId): Readonly<Record<string, Id>> => fieldOf(operation)?.fixed ?? {};
 
 const deepest = 3;
 
@@ -110,6 +114,12 @@ const toInput = (type: GraphQLInputType, value: unknown): unknown => {
   return named.name === 'ID' ? String(value) : value;
 };
 
+/** The inputs that were specified before their operations, and have other fields. */
+const inputs: { readonly [O in OperationId]?: (request: AnyRequest) => Wire } = {
+  signup: ({ body }) => ({ displayname: 'Ada Lovelace', ...body }),
+  resetPassword: ({ path, body }) => ({ token: path?.['key'], ...body }),
+};
+
 /** Returns the path of an operation with its parameters filled in. */
 const filled = (path: string, values: Readonly<Record<string, Id>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(values[name])));
@@ -119,34 +129,39 @@ const withQuery = (path: string, query: Wire = {}): string => {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(entries))}`;
 };
 
-/** Returns a request as both APIs take it. */
-export const commandOf = (operation: OperationId, { path: values, query, body, headers }: AnyRequest): Command => {
-  const { method, path } = operationTable[operation];
-  const { kind, field, places } = fieldOf(operation);
+/** Returns the field of an operation with the arguments of a request. */
+const fieldCommandOf = (operation: OperationId, request: AnyRequest, name?: string) => {
+  const found = fieldOf(operation, name);
+  if (!found) return undefined;
+  const { kind, field, places } = found;
+  const { path, query, body, headers } = request;
   const toValue = (place: string): unknown => {
     const [part, member = ''] = place.split('.');
     if (part === 'header') return headers?.[member]?.replaceAll('"', '');
-    if (place === 'body') return body;
-    return { path: values, query, body }[part as 'path' | 'query' | 'body']?.[member];
+    if (place === 'body') return (inputs[operation] ?? (() => body))(request);
+    return { path, query, body }[part as 'path' | 'query' | 'body']?.[member];
   };
   const args = field.args.flatMap(({ name, type }) => {
     const value = toValue(places[name]!);
     return value === undefined ? [] : [[name, [String(type), toInput(type, value)]] as const];
   });
+  return { kind, field: field.name, args: Object.fromEntries(args), selection: selectionOf(field.type) };
+};
+
+/** Returns a request as both APIs take it: through the first field of its operation, or another one. */
+export const commandOf = (operation: OperationId, request: AnyRequest, field?: string): Command => {
+  const { method, path } = operationTable[operation];
   return {
     method: method.toUpperCase(),
-    path: withQuery(filled(path, values), query),
-    ...(body === undefined ? {} : { body }),
-    kind,
-    field: field.name,
-    args: Object.fromEntries(args),
-    selection: selectionOf(field.type),
+    path: withQuery(filled(path, request.path), request.query),
+    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(fieldCommandOf(operation, request, field) ?? onlyInRest),
   };
 };
 
 /** Tells whether an operation returns a list page by page. */
 export const isList = (operation: OperationId): boolean =>
-  fieldOf(operation).field.args.some(({ name }) => name === 'limit');
+  fieldOf(operation)?.field.args.some(({ name }) => name === 'limit') ?? false;
 
 type Senders = {
   readonly [O in OperationId]: (headers: Headers, request: OperationRequest<O>) => Promise<Reply>;
@@ -173,8 +188,11 @@ export const anyOperationsOf = (service: Service): Readonly<Record<ApiName, AnyS
 export const operationsOf = (service: Service): Readonly<Record<ApiName, Senders>> =>
   anyOperationsOf(service) as Readonly<Record<ApiName, Senders>>;
 
-/** Returns a request with IDs that do not exist, and this body. */
+/** Returns a request with IDs that do not exist, or a key, and this body. */
 export const unknownRequest = (operation: OperationId, body?: Wire): AnyRequest => {
   const ids = Object.entries(idKindsOf(operation)).map(([name, kind]) => [name, unknownIds[kind]]);
-  return { path: Object.fromEntries(ids), ...(body ? { body } : {}) };
+  // This request creates what it names, under a name that no other one has.
+  if (operation === 'setProvider') return { path: { provider: 'new-one' }, body };
+  const path = { ...Object.fromEntries(ids), ...(takesKey(operation) ? { key: unknownKey } : {}) };
+  return { path, ...(body ? { body } : {}) };
 };

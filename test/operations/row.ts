@@ -50,7 +50,10 @@ type CommonCode<O extends OperationId> =
   | 'reauthentication_required'
   | 'second_factor_enrollment_required'
   | 'impersonation_forbidden'
+  | 'account_incomplete'
   | (Operations[O]['path'] extends `${string}${'id' | 'provider'}}${string}` ? 'not_found' : never)
+  | (Operations[O]['path'] extends `/v1/users/{id}${string}` ? 'user_merged' : never)
+  | (Operations[O]['path'] extends `${string}{key}${string}` ? 'key_invalid' : never)
   | (IsList<O> extends true ? 'validation_failed' : never)
   | (Operations[O]['access'] extends 'actor' ? 'forbidden' : never)
   | (412 extends StatusOf<O> ? 'precondition_failed' : never)
@@ -88,6 +91,12 @@ export type Row<O extends OperationId> = Body<O> & {
   readonly refused: { readonly [C in OwnCode<O>]: Situation<O> } & {
     readonly [C in CommonCode<O>]?: Situation<O>;
   };
+  /** The codes that one field alone has, of an operation that has several. */
+  readonly onlyIn?: { readonly [C in ProblemCode]?: FieldOf<O> };
+  /** The code of a request with the body and with IDs that do not exist, of a caller with valid credentials, if it does not follow. */
+  readonly outcome?: ProblemCode | Outcomes;
+  /** The same after a proof, on a resource that exists. If absent, the operation succeeds. */
+  readonly proven?: ProblemCode;
   /** A session cannot be used as before after the operation. */
   readonly usesUp?: true;
   /** The kind of resource that the operation creates. */
@@ -100,6 +109,12 @@ export type Row<O extends OperationId> = Body<O> & {
         readonly attempts: AttemptsOf<O>;
       }
     : { readonly attempts?: AttemptsOf<O> });
+
+/** The codes for a user without permissions and for a super admin key; undefined: the request succeeds. */
+export interface Outcomes {
+  readonly user: ProblemCode | undefined;
+  readonly superAdmin: ProblemCode | undefined;
+}
 
 /** The rows of some operations. */
 export type Rows = { readonly [O in OperationId]?: Row<O> };
@@ -115,6 +130,9 @@ export interface AnyRow {
   readonly body?: AnyRequest['body'] | (() => AnyRequest['body']);
   readonly done: Readonly<Record<string, AnySituation>>;
   readonly refused: Readonly<Partial<Record<ProblemCode, AnySituation>>>;
+  readonly onlyIn?: Readonly<Partial<Record<ProblemCode, string>>>;
+  readonly outcome?: ProblemCode | Outcomes;
+  readonly proven?: ProblemCode;
   readonly usesUp?: true;
   readonly creates?: Kind | 'signing-key' | 'application';
   readonly needs?: Permission;

@@ -1,28 +1,60 @@
-import type * as unmoved from '../contract/cases/index.ts';
+import type * as cases from '../contract/cases/index.ts';
+import { accounts } from './accounts.ts';
+import { anonymousUsers } from './anonymous-users.ts';
 import { application } from './application.ts';
+import { auditLog } from './audit-log.ts';
+import { challenges } from './challenges.ts';
 import { clients } from './clients.ts';
 import { companies } from './companies.ts';
+import { connections } from './connections.ts';
 import { diagnostics } from './diagnostics.ts';
+import { domains } from './domains.ts';
 import { emailChange } from './email-change.ts';
 import { events } from './events.ts';
+import { factors } from './factors.ts';
 import { grants } from './grants.ts';
 import { invitations } from './invitations.ts';
+import { loginCodes } from './login-codes.ts';
 import { loginOptions } from './login-options.ts';
+import { logins } from './logins.ts';
 import { mailAdministration } from './mail-administration.ts';
-import { type AnyRequest, type FieldOf, unknownRequest } from './request.ts';
+import { mergingOperations } from './merging.ts';
+import { notifications } from './notifications.ts';
+import { passkeys } from './passkeys.ts';
+import { passwordSource } from './password-source.ts';
+import { ownPermissions } from './permissions.ts';
+import { phones } from './phones.ts';
+import { recovery } from './recovery.ts';
+import { type AnyRequest, unknownRequest } from './request.ts';
 import { resourceServers } from './resource-servers.ts';
 import { roles } from './roles.ts';
 import type { AnyRow } from './row.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { sessions } from './sessions.ts';
+import { setupLinks } from './setup-links.ts';
 import { signingKeys } from './signing-keys.ts';
 import { social } from './social.ts';
 import { statistics } from './statistics.ts';
+import { userFields } from './user-fields.ts';
 import { users } from './users.ts';
 import { webhookEndpoints } from './webhook-endpoints.ts';
 
-/** The tests of every operation that has a row. The others still have one in each table. */
+/** The tests of every operation that has a row. */
 const rows = {
+  ...accounts,
+  ...anonymousUsers,
+  ...logins,
+  ...loginCodes,
+  ...factors,
+  ...passkeys,
+  ...phones,
+  ...recovery,
+  ...ownPermissions,
+  ...challenges,
+  ...passwordSource,
+  ...auditLog,
+  ...mergingOperations,
+  ...notifications,
   ...sessions,
   ...users,
   ...companies,
@@ -31,8 +63,12 @@ const rows = {
   ...serviceAccounts,
   ...clients,
   ...resourceServers,
+  ...userFields,
   ...webhookEndpoints,
   ...diagnostics,
+  ...connections,
+  ...domains,
+  ...setupLinks,
   ...emailChange,
   ...events,
   ...grants,
@@ -46,10 +82,8 @@ const rows = {
 
 /** The operations that have a row. */
 export type RowId = keyof typeof rows;
-/** The others. */
-export type Unmoved = keyof typeof unmoved;
-/** The root fields of GraphQL of the operations that have a row. */
-export type RowField = FieldOf<RowId>;
+/** The others: pages, documents and protocols, which have cases of the REST contract alone. */
+export type PageId = keyof typeof cases;
 
 export const rowIds = Object.keys(rows) as RowId[];
 

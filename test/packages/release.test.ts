@@ -1,16 +1,18 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { addressesOf } from '../../packages/build/addresses.ts';
 import { gatherAttached } from '../../packages/build/attached.ts';
 import { planRelease, type ReleaseState } from '../../packages/build/release-plan.ts';
 import { describeRelease } from '../../packages/build/release-text.ts';
+import { isVersion, nextCandidate, otherVersions, setVersion, stating } from '../../packages/build/versions.ts';
 
 const clean: ReleaseState = {
   version: '1.2.0',
   baselineVersion: '1.2.0',
   changes: [],
+  otherVersions: [],
   tags: ['v1.1.0'],
   published: [],
   hasRepository: true,
@@ -39,7 +41,12 @@ describe('a release of the packages', () => {
     [
       'contracts that are not dated',
       { baselineVersion: '1.1.0' },
-      'contracts/baseline/ is not of 1.2.0: run `npm run release:contracts` and commit.',
+      'contracts/baseline/ is not of 1.2.0: run `npm run release -- --version 1.2.0` and commit.',
+    ],
+    [
+      'a file of another version',
+      { otherVersions: ['package.json has version 1.1.0'] },
+      'package.json has version 1.1.0: run `npm run release -- --version 1.2.0` and commit.',
     ],
   ])('a release with %s is refused', (_what, state, reason) => {
     expect(planRelease({ ...clean, ...state }).refusals).toEqual([reason]);
@@ -82,6 +89,64 @@ describe('a release of the packages', () => {
     { type: 'git', url: 'https://git.example.com/owner/name' },
   ])('a repository that is not a URL of a browser is refused: %s', (repository) => {
     expect(() => addressesOf('client', repository)).toThrow('`repository` in package.json must be a URL');
+  });
+});
+
+// regression A819
+describe('the version of a release', () => {
+  const root = resolve(import.meta.dirname, '../..');
+
+  test.each([
+    ['1.0.0-rc.1', [], '1.0.0-rc.1'],
+    ['1.0.0-rc.1', ['v1.0.0-rc.1'], '1.0.0-rc.2'],
+    ['1.0.0-rc.2', ['v1.0.0-rc.1'], '1.0.0-rc.2'],
+    ['1.0.0-rc.9', ['v1.0.0-rc.9', 'v1.0.0-rc.10', 'v0.9.0-rc.20'], '1.0.0-rc.11'],
+  ])('the candidate after %s with the tags %j is %s', (present, tags, next) => {
+    expect(nextCandidate(present, tags)).toBe(next);
+  });
+
+  test.each([
+    ['1.0.0', '1.0.0 is a release. Say which candidate follows: npm run release -- --version 1.2.3-rc.1'],
+    ['1.0.0-beta.1', 'info.version is 1.0.0-beta.1, and must have the format 1.2.3-rc.1.'],
+  ])('no candidate follows %s by itself', (present, reason) => {
+    expect(() => nextCandidate(present, [])).toThrow(reason);
+  });
+
+  test('a version is written into every file that states one, and nothing else changes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'version-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const texts = async (): Promise<readonly string[]> =>
+      Promise.all(stating.map(({ path }) => readFile(join(folder, path), 'utf8')));
+    for (const { path } of stating) {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await copyFile(join(root, path), join(folder, path));
+    }
+    await setVersion(folder, '7.8.9-rc.3');
+    expect(await otherVersions(folder, '7.8.9-rc.3')).toEqual([]);
+    expect(await otherVersions(folder, '7.8.9')).toHaveLength(stating.length);
+    const first = await texts();
+    const lock = JSON.parse(first[stating.findIndex(({ path }) => path === 'package-lock.json')]!);
+    const own = ['', 'packages/client', 'packages/contracts', 'packages/mock', 'packages/server'];
+    expect([lock.version, ...own.map((name) => lock.packages[name].version)]).toEqual(Array(6).fill('7.8.9-rc.3'));
+    expect(first.join('').split('7.8.9-rc.3')).toHaveLength(1 + 1 + 5 + 6 + 2 + 2);
+    await setVersion(folder, '1.0.0-rc.1');
+    await setVersion(folder, '7.8.9-rc.3');
+    expect(await texts()).toEqual(first);
+  });
+
+  test('only a release and its candidates can be made', () => {
+    const texts = ['1.0.0', '1.0.0-rc.1', 'v1.0.0', '1.0', '1.0.0-beta.1', '1.0.0-rc', '1.0.0\n'];
+    expect(texts.filter(isVersion)).toEqual(['1.0.0', '1.0.0-rc.1']);
+  });
+
+  test('a file that states no version is an error', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'version-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const { path } of stating) {
+      await mkdir(join(folder, dirname(path)), { recursive: true });
+      await writeFile(join(folder, path), '{}\n');
+    }
+    await expect(otherVersions(folder, '1.0.0')).rejects.toThrow('states no version.');
   });
 });
 

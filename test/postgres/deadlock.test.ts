@@ -11,6 +11,8 @@ const admin = { 'X-Service-Key': serviceKey };
 test.each(apiNames)('the transaction that loses a deadlock is retried, through %s', async (api) => {
   const { id, company } = await service.given.user();
   const other = await service.db.transaction();
+  // On a slow machine, it would otherwise look for a deadlock before the change does.
+  await other.raw("set local deadlock_timeout = '1min'");
   await other('companies').where({ id: company }).forUpdate().first('id');
   const change = apis[api].setMember(admin, company, id, { role: 'Admin' });
   await untilLocked(service, 'the change waits for the company');

@@ -118,7 +118,7 @@ const read = async (database: Database, from: EventPosition | undefined, until: 
   let after = from;
   for (let isEnd = false; !isEnd; ) {
     const isLast = until();
-    const page = await events.page({ appId, after, limit: 50 });
+    const page = await events.page({ after, limit: 50 });
     if (!page) return expect.unreachable('The cursor is unknown.');
     found.push(...page.events);
     after = page.next;

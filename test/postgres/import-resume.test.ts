@@ -118,7 +118,7 @@ describe('an address that a user signs up with while it is being imported', () =
     const at = testClock().now();
     const [company] = await trx('companies').insert({ app_id: app.id, name: 'Eve', created_at: at }).returning('id');
     const [branch] = await trx('branches')
-      .insert({ company_id: company.id, name: 'Default', is_default: true })
+      .insert({ app_id: app.id, company_id: company.id, name: 'Default', is_default: true })
       .returning('id');
     await trx('users').insert({
       app_id: app.id,

@@ -8,7 +8,7 @@ import type { OnlineMigration } from '../../src/database/migrations/migration.ts
 export const nextRelease: OnlineMigration = {
   name: '9001-shoes',
   steps: [
-    'create table shoes (id integer primary key, owner integer references users)',
+    'create table shoes (id integer primary key, app_id bigint, owner bigint, foreign key (app_id, owner) references users)',
     'alter table users add column shoe_id integer',
     "alter table users add column shoe_color text not null default ''",
     'create index concurrently users_shoe_id_index on users (shoe_id)',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { useService } from '../kit/service.ts';
 import { countStatistics, rowsBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
@@ -19,7 +19,14 @@ const login = (user: number) => ({
   user_agent: '',
 });
 const logins = async (): Promise<number> =>
-  (await rowsBeside(service, app).reads.statistics.days(app, { from: day, to: day }))[0]?.logins ?? 0;
+  (await rowsBeside(service, app).reads.statistics.days({ from: day, to: day }))[0]?.logins ?? 0;
+
+beforeAll(async () => {
+  await service.db.raw(
+    "insert into apps (id, name, settings, created_at) overriding system value values (?, 'Counted', '{}', now())",
+    [app],
+  );
+});
 
 // regression A302
 test('an entry that is committed after later ones is counted', async () => {

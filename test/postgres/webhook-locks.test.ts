@@ -29,14 +29,14 @@ test.each(cases)('a delivery that stores a failure does not deadlock with %s thr
   await service.db('webhook_cursors').where({ endpoint_id: id }).update(lease);
   await service
     .db('webhook_retries')
-    .insert({ endpoint_id: id, position: position - 1, subject: 'user:2', next_at: at, failed_at: at });
+    .insert({ app_id: 1, endpoint_id: id, position: position - 1, subject: 'user:2', next_at: at, failed_at: at });
   const delivery = await service.db.transaction();
   // The order of locks of `DeliverySingles.save`.
   await delivery('webhook_cursors').where({ endpoint_id: id }).update({ position });
   const change = operations[api][operation](superAdmin, { path: { id }, body: changes[operation] });
   await untilLocked(service, 'the change waits for the delivery');
   await delivery.raw("set local lock_timeout = '200ms'");
-  await delivery('webhook_retries').insert({ endpoint_id: id, position, subject: 'user:1', next_at: at });
+  await delivery('webhook_retries').insert({ app_id: 1, endpoint_id: id, position, subject: 'user:1', next_at: at });
   await delivery.commit();
   expect(statusOf(await change)).toBeLessThan(300);
 });

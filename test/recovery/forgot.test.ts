@@ -171,9 +171,9 @@ describe('the work done before the answer', () => {
     expect(jobs).toEqual(
       [email, 'unknown@example.com'].map((canonicalEmail) => ({
         queue: 'recovery',
-        group: '1',
+        appId: 1,
         lane: canonicalEmail,
-        data: { appId: 1, canonicalEmail, origin },
+        data: { canonicalEmail, origin },
       })),
     );
   });

@@ -20,7 +20,7 @@ const insert = (changes: Partial<ResourceServer> = {}, of = store): Promise<Reso
   of.transaction((unit) =>
     unit.resourceServers.insert({
       ...{ name: 'Orders', identifier: `https://orders.example.com/${crypto.randomUUID()}` },
-      ...{ scopes: ['orders:read'], accessTokenSeconds: undefined, createdAt: now(), updatedAt: now() },
+      ...{ scopes: ['orders:read'], accessTokenSeconds: undefined, fields: [], createdAt: now(), updatedAt: now() },
       ...changes,
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../kit/service.ts';
-import { useService } from '../kit/service.ts';
+import { serviceKey, useService } from '../kit/service.ts';
 import { superAdmin, useMock } from '../mock/server.ts';
 
 const service = useService();
@@ -66,6 +66,16 @@ describe('a request that breaks its schema and the rules of its operation', () =
       const reply = await service.send('POST', '/v1/users', { body });
       expect(reply.body.errors, body).toHaveLength(1);
     }
+  });
+
+  test('an item of a list that lacks a part gets the error of its schema, beside those of the other fields', async () => {
+    const body = { mappings: [{ role: 'User' }], client_id: '' };
+    const path = `/v1/companies/${await service.given.company()}/connections/1`;
+    const reply = await service.send('PATCH', path, { headers: { 'X-Service-Key': serviceKey }, body });
+    expect([reply.status, listed(reply).toSorted()]).toEqual([
+      422,
+      ['#/client_id too_short', '#/mappings/0/group required'],
+    ]);
   });
 
   test('GraphQL lists every invalid field of a sign-up once', async () => {

@@ -50,6 +50,7 @@ const protectedFacts = async ({ powerful, provider }: Targets): Promise<unknown>
       .orderBy('id')
       .select(),
     challenge: db('challenges').where({ app_id: 1 }).select(),
+    passwordSource: db('password_sources').where({ app_id: 1 }).select(),
     people: db('users').whereIn('id', ids).orderBy('id').select(),
     identities: db('identities').whereIn('user_id', ids).orderBy('id').select(),
     sessions: db('sessions').whereIn('user_id', ids).orderBy('id').select('id', 'ended_at'),

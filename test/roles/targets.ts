@@ -1,7 +1,9 @@
 import { type Permission, permissions } from '../../src/kernel/role.ts';
+import { givenConnection } from '../kit/connections.ts';
 import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import type { TestService } from '../kit/service.ts';
+import { givenSetupLink } from '../kit/setup-links.ts';
 import { colleague } from '../users/members.ts';
 
 const secret = `whsec_${'A'.repeat(44)}`;
@@ -11,7 +13,9 @@ const url = 'https://attacker.example/in';
 const appChanges = (company: number): readonly Readonly<Record<string, unknown>>[] => [
   ...[
     { signup_company: company },
-    ...['signup_role', 'founder_role'].map((name) => ({ [name]: 'Owner' })),
+    ...['signup_role', 'founder_role', 'anonymous_role'].map((name) => ({ [name]: 'Owner' })),
+    { anonymous: 'allowed' },
+    { anonymous_company: company },
     { require_verified_email: true },
     { email_change: 'new' },
     ...['recovery_url', 'verification_url', 'email_change_url', 'invitation_url', 'app_url', 'email_code_url'].map(
@@ -83,6 +87,9 @@ export interface Targets {
   readonly permissionSets: readonly (readonly Permission[])[];
   readonly appChanges: readonly Readonly<Record<string, unknown>>[];
   readonly invitation: number;
+  readonly domain: number;
+  readonly 'setup-link': number;
+  readonly connection: number;
   readonly notification: string;
   readonly session: string;
   readonly identity: number;
@@ -110,7 +117,13 @@ export const newTargets = async (service: TestService, place: Place, permission:
   const { owner_user_id } = await db('apps').where({ id: 1 }).first();
   const body = { email: given.email(), role: 'Admin', company_id: home };
   const invited = await service.send('POST', '/v1/invitations', { headers: superAdmin, body });
+  const domains = `/v1/companies/${local.company}/domains`;
+  const domain = await service.send('POST', domains, {
+    headers: superAdmin,
+    body: { domain: `${crypto.randomUUID()}.example` },
+  });
   await people.challenge();
+  await people.passwordSource();
   const at = clock.now();
   const link = { user_id: boss.id, provider: 'acme', issuer: 'https://a.example', linked_at: at, last_used_at: at };
   const [identity] = await db('identities')
@@ -134,6 +147,9 @@ export const newTargets = async (service: TestService, place: Place, permission:
     permissionSets: [permissions, ['security:write'], ...permissions.map((one) => [permission, one]), []],
     appChanges: appChanges(local.company),
     invitation: invited.body.id,
+    domain: domain.body.id,
+    'setup-link': await givenSetupLink(service, local.company),
+    connection: await givenConnection(service, local.company),
     notification: (await db('notifications').where({ app_id: 1 }).first('id')).id,
     session: (await db('sessions').where({ user_id: boss.id }).first('id')).id,
     identity: identity.id,

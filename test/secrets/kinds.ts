@@ -6,6 +6,7 @@ import { password } from '../kit/given.ts';
 import { loginCodeApis, requestCode } from '../kit/login-codes.ts';
 import { fieldsOf, headingOf, openPage } from '../kit/login-page.ts';
 import { superAdmin } from '../kit/members.ts';
+import { mergeProofOf, provenUser } from '../kit/merging.ts';
 import {
   authorizationOf,
   type Browser,
@@ -20,6 +21,7 @@ import { assertionFor, loginOptionsOf, newAuthenticator, passkeyApis, passkeyUse
 import { enrolledBySms, requestLoginSms } from '../kit/phones.ts';
 import type { TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
+import { operationsOf } from '../operations/request.ts';
 
 interface Kind<Held = unknown> {
   /**
@@ -340,6 +342,17 @@ export const kinds: Readonly<Record<string, Kind>> = {
       return encodeURIComponent(body.next_cursor);
     },
     use: (service, cursor) => sendTo(service, `/v1/users?limit=1&cursor=${cursor}`, superAdmin),
+  }),
+  'proofs of accounts that are merged': kind({
+    lasts: 'always',
+    async issue(service) {
+      const [from, into] = [await provenUser(service), await provenUser(service)];
+      return { headers: into.headers, proof: await mergeProofOf(service, from.headers, into.id) };
+    },
+    async use(service, { headers, proof }) {
+      const request = { path: { id: 'me' }, body: { merge_proof: proof, dry_run: true } };
+      return isOk(operationsOf(service).REST.mergeUsers(headers, request));
+    },
   }),
   'requests with an `Idempotency-Key`': kind({
     lasts: 'fallback',

@@ -184,8 +184,8 @@ describe('the page docs/secret.md', () => {
       ))
         found.add(mark);
     const marks = Object.values(kinds).flatMap((kind) => kind.marks ?? []);
-    // The cookie of a login that waits for a provider contains a random number only, and that of the language its tag.
-    expect([...found].toSorted()).toEqual([...marks, 'gh-provider-', 'gh-language'].toSorted());
+    // The cookies of a login that waits for a provider and of a setup link contain a random number only, and that of the language its tag.
+    expect([...found].toSorted()).toEqual([...marks, 'gh-provider-', 'gh-setup', 'gh-language'].toSorted());
   });
 
   test('a key is derived from SECRET for the purposes of the page alone', async () => {

@@ -16,6 +16,7 @@ import { presets } from '../../src/modules/social/drivers/presets.ts';
 import { createProviderFetch } from '../../src/modules/social/drivers/provider-fetch.ts';
 import { createCursors } from '../../src/security/cursors.ts';
 import { createDecoys } from '../../src/security/decoys.ts';
+import { createImportHashes } from '../../src/security/foreign-hashes/import-hashes.ts';
 import { createKeys } from '../../src/security/keys.ts';
 import { createLockoutKeys } from '../../src/security/lockout-keys.ts';
 import { createLoginCodeKeys } from '../../src/security/login-code-keys.ts';
@@ -25,6 +26,7 @@ import { createPasswords, type PasswordPool } from '../../src/security/passwords
 import { createSecretSealer } from '../../src/security/sealing.ts';
 import { systemRandom } from '../../src/system.ts';
 import { password } from '../kit/given.ts';
+import { txtRecordsOf } from '../kit/name-server.ts';
 import { useService } from '../kit/service.ts';
 import { storeBeside } from '../kit/store.ts';
 import { tokenKeysOf } from '../kit/token-keys.ts';
@@ -65,10 +67,13 @@ const ports = (): Ports => {
     cursors: createCursors('a secret of these tests'),
     sealer: createSecretSealer('a secret of these tests'),
     passwords: { ...pool, hash: counted('hash', pool.hash), verify: counted('verify', pool.verify) },
+    importHashes: async () => createImportHashes(async () => '1'),
+    askPasswordSource: () => Promise.reject(new Error('Not part of these tests.')),
     decoys: createDecoys('a secret of these tests'),
     eventFeed: createEventFeed({ events: store.system.reads.events, onError: () => undefined }),
     tokens: { issue: async () => issued, verify: async () => undefined },
     clock,
+    txtRecordsOf,
     random: systemRandom,
     breachedPasswords: { hasList: false, check: async () => 'unknown' },
     background: { run: () => undefined },

@@ -18,7 +18,16 @@ interface Entry {
 let service: TestService;
 const sessionId = crypto.randomUUID();
 
+/** Adds applications for entries of their own. */
+const addApps = (apps: readonly number[]): Promise<unknown> =>
+  service.db.raw(
+    `insert into apps (id, name, settings, created_at) overriding system value
+       select id, 'Counted', '{}', now() from unnest(?::bigint[]) as id on conflict do nothing`,
+    [[...apps]],
+  );
+
 const add = async (entries: readonly Entry[]): Promise<void> => {
+  await addApps([...new Set(entries.flatMap(({ app = [] }) => app))]);
   const rows = entries.map(({ day, event = 'login', user = 1, app = 1, failure, count = 1, impersonated }) => ({
     at: `${day} 12:00:00Z`,
     event,
@@ -41,7 +50,7 @@ const countTo = (id: number): Promise<boolean> =>
   storeBeside(service).system.transaction((unit) =>
     unit.statistics.countBatch({ newestId: id, newestAt: service.clock.now(), since: new Date(0) }),
   );
-const daysOf = (from: string, to: string, app = 1) => rowsBeside(service, app).reads.statistics.days(app, { from, to });
+const daysOf = (from: string, to: string, app = 1) => rowsBeside(service, app).reads.statistics.days({ from, to });
 const dayOf = async (day: string, app = 1) => (await daysOf(day, day, app))[0];
 
 /** Numbers with the same sequence in each run. */
@@ -153,13 +162,13 @@ describe('the count of the audit log', () => {
       { day, app },
       { day, app, user: 2 },
     ]);
-    await service.db.schema.renameTable('statistics_position', 'elsewhere');
+    await service.db.schema.renameTable('statistics_positions', 'elsewhere');
     await expect(countStatistics(service)).rejects.toThrow();
-    await service.db.schema.renameTable('elsewhere', 'statistics_position');
-    await service.db.raw('alter table statistics_position add constraint broken check (audit_id < 0) not valid');
+    await service.db.schema.renameTable('elsewhere', 'statistics_positions');
+    await service.db.raw('alter table statistics_positions add constraint broken check (audit_id < 0) not valid');
     await expect(countStatistics(service)).rejects.toThrow();
     expect(await dayOf(day, app)).toBeUndefined();
-    await service.db.raw('alter table statistics_position drop constraint broken');
+    await service.db.raw('alter table statistics_positions drop constraint broken');
     await Promise.all([countStatistics(service), countStatistics(service), countStatistics(service)]);
     await countStatistics(service);
     expect(await dayOf(day, app)).toMatchObject({ logins: 2, dailyActiveUsers: 2, monthlyActiveUsers: 2 });
@@ -169,6 +178,7 @@ describe('the count of the audit log', () => {
     const now = service.clock.now();
     const today = now.toISOString().slice(0, 10);
     const app = 7003;
+    await addApps([app]);
     await service.db('statistics_users').insert([
       { app_id: app, user_id: 1, last_day: shiftDate(today, -usersKeptDays - 1) },
       { app_id: app, user_id: 2, last_day: shiftDate(today, -usersKeptDays + 1) },
@@ -178,7 +188,7 @@ describe('the count of the audit log', () => {
       { app_id: app, day: shiftDate(today, -700) },
     ]);
     // Entries of that time are still to be counted.
-    await service.db('statistics_position').update({ complete_until: shiftDate(today, -60) });
+    await service.db('statistics_positions').update({ complete_until: shiftDate(today, -60) });
     await maintain(service);
     expect(await service.db('statistics_users').where({ app_id: app })).toHaveLength(2);
     await countStatistics(service);

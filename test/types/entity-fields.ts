@@ -3,6 +3,7 @@
  */
 import type { components } from '../../generated/openapi.ts';
 import {
+  type ChangeOf,
   changesTo,
   type DtoOf,
   type OnlyRead,
@@ -11,9 +12,11 @@ import {
   required,
   tableOf,
 } from '../../src/kernel/fields.ts';
+import type { changeableFields, profileFields } from '../../src/kernel/user-fields.ts';
 import { clientFields } from '../../src/modules/clients/client-fields.ts';
 
 type Client = components['schemas']['Client'];
+type User = components['schemas']['User'];
 type Table = typeof clientFields;
 
 // regression A831
@@ -24,6 +27,16 @@ const { tosUri: _terms, ...withoutTerms } = clientFields;
 
 // @ts-expect-error a field of the contract is missing in the table
 export const missing: Pick<Client, keyof DtoOf<Table>> = {} as DtoOf<typeof withoutTerms>;
+
+export const profile: Pick<User, keyof DtoOf<typeof profileFields>> = {} as DtoOf<typeof profileFields>;
+
+type WithoutCity = Omit<typeof profileFields, 'cityId'>;
+
+// @ts-expect-error a field of the user's profile is missing in the table
+export const withoutField: typeof profile = {} as DtoOf<WithoutCity>;
+
+// @ts-expect-error requests do not change a field of the service
+export const changed: ChangeOf<typeof changeableFields> = { welcome: 1 };
 
 const wrong = { ...clientFields, tosUri: required<number>() };
 

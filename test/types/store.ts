@@ -5,7 +5,11 @@
  */
 import type { Knex } from 'knex';
 import type { AppDb } from '../../src/database/app-db.ts';
+import { createStatement } from '../../src/database/statement.ts';
+import type { Job } from '../../src/jobs/queue.ts';
 import type { Reads, Single, Store, SystemUnit, Unit } from '../../src/kernel/ports.ts';
+import { lockouts } from '../../src/modules/lockouts/store.ts';
+import type { Module } from '../../src/modules/module.ts';
 import type {} from '../../src/modules/ports.ts';
 import type { SigningKeys } from '../../src/modules/signing-keys/ports.ts';
 
@@ -92,3 +96,33 @@ export const knexAsRows: AppDb = knex;
 export const textOfAll = db.raw('select 1 from users where id = :id', { id: 1 });
 
 export const textOfOne = db.raw('select 1 from users where app_id = :app and id = :id', { id: 1 });
+
+// @ts-expect-error a text that is put together may leave out the application
+export const textOfParts = (sql: string) => db.raw(sql);
+
+// @ts-expect-error a statement of all applications does not take the rows of one
+export const statementOfRows = createStatement(db, 'users', 'select 1 from users');
+
+// @ts-expect-error a repository of an application gets its rows, and no Knex
+export const repositoriesOfAll: NonNullable<Module['repositories']> = { lockouts: (all: Knex) => lockouts(all) };
+
+// @ts-expect-error applications are found across applications
+export const appOfApp = reads.applications.findDefault;
+
+// @ts-expect-error what counts the emails of all applications is not for one
+export const countOfApp = reads.notifications.countUndelivered;
+
+// @ts-expect-error entries of many applications are written across applications
+export const entriesOfApp = single.audit.addAll;
+
+// @ts-expect-error the archive has the entries of all applications
+export const archiveOfApp = unit.auditArchive;
+
+// @ts-expect-error the rows of an application name it, and no user says which it is
+export const memberOf = (member: Parameters<Unit['companies']['find']>) => unit.companies.find(1, ...member);
+
+// @ts-expect-error a job has an application
+export const jobOfNone: Job = { queue: 'delivery', data: { id: '1' } };
+
+// @ts-expect-error the application of a job is not among its data
+export const jobOfTwo: Job = { queue: 'delivery', appId: 1, data: { id: '1', appId: 2 } };

@@ -12,6 +12,7 @@ import { startService, type TestService } from '../kit/service.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
 import { redirectUri, socialStage } from '../kit/social/stage.ts';
 import { until } from '../kit/time.ts';
+import { sealer } from '../kit/webhooks.ts';
 import { kinds } from '../secrets/kinds.ts';
 import { readLists, sendCreations } from './requests.ts';
 import { readStored } from './rows.ts';
@@ -49,7 +50,12 @@ const fillLists = async (service: TestService) => {
     });
   await REST.login({ email: user.email, password: 'a wrong password' });
   await REST.reauthenticate({ password: 'a wrong password' }, user.headers);
-  const enrolled = await enroll(service, await service.given.user());
+  const other = await service.given.user();
+  await service.send('PUT', `/v1/companies/${other.company}/members/${user.id}`, {
+    headers: superAdmin,
+    body: { role: 'User' },
+  });
+  const enrolled = await enroll(service, other);
   await addFactor(service, enrolled.headers);
   const client = await service.db('oidc_clients').first('id');
   return {
@@ -65,6 +71,8 @@ const fillLists = async (service: TestService) => {
 const storeSecrets = async (service: TestService) => {
   const challenge = { driver: 'turnstile', site_key: 'a key', secret_key: 'a secret', operations: [], hostnames: [] };
   await service.send('PUT', '/v1/app/challenge', { headers: superAdmin, body: challenge });
+  const hashKey = { app_id: 1, sealed_key: await sealer.seal('a key'), created_at: service.clock.now() };
+  await service.db('hash_keys').insert(hashKey);
   const { serviceKey } = await service.given.app();
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   await service.send('PATCH', '/v1/app', {

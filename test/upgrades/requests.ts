@@ -1,12 +1,16 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
+import { allowAnonymous, newDevice } from '../kit/anonymous.ts';
+import { newConnection } from '../kit/connections.ts';
 import { provenHeaders } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
 import { creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
+import { sourceAt } from '../kit/password-source.ts';
 import type { Repeatable } from '../kit/repeatable.ts';
 import { appKey, type Headers, type Reply, type TestService } from '../kit/service.ts';
 import type { RogueProvider } from '../kit/social/rogue-provider.ts';
 import { newClaims } from '../kit/social/stage.ts';
+import { newUserField } from '../kit/user-fields.ts';
 
 /** A request that can be sent to a later release. */
 export interface KeptRequest {
@@ -34,6 +38,10 @@ const proven = async (service: TestService): Promise<Headers> => provenHeaders(s
 /** A request for every operation with an `Idempotency-Key`; by default it is of a super admin key. */
 const creations: Readonly<Record<Repeatable, NewCreation>> = {
   signup: ({ given }) => ({ headers: { 'X-Service-App': appKey }, body: given.signupBody() }),
+  async createAnonymousSession(service) {
+    await allowAnonymous(service);
+    return { headers: { 'X-Service-App': appKey, ...newDevice() }, body: {} };
+  },
   invite: ({ given }) => ({ body: { email: given.email() } }),
   async acceptInvitation(service) {
     const email = service.given.email();
@@ -44,6 +52,9 @@ const creations: Readonly<Record<Repeatable, NewCreation>> = {
   },
   createCompany: () => ({ body: { name: fresh(), is_joinable: true } }),
   createBranch: async ({ given }) => ({ id: await given.company(), body: { name: 'North' } }),
+  createSetupLink: async ({ given }) => ({ id: await given.company(), body: {} }),
+  createConnection: async ({ given }) => ({ id: await given.company(), body: newConnection() }),
+  addDomain: async ({ given }) => ({ id: await given.company(), body: { domain: `${crypto.randomUUID()}.example` } }),
   joinCompany: async (service) => ({ id: await service.given.company(), headers: await proven(service) }),
   createRole: () => ({ body: { name: fresh(), permissions: ['users:read'] } }),
   createServiceAccount: () => ({ body: { name: fresh() } }),
@@ -52,9 +63,15 @@ const creations: Readonly<Record<Repeatable, NewCreation>> = {
     id: await made(service, '/v1/webhook-endpoints', { url: freshUrl() }),
     body: {},
   }),
+  async rotatePasswordSourceSecret(service) {
+    const body = sourceAt(service);
+    await service.send('PUT', '/v1/app/password-source', { headers: superAdmin, body });
+    return { body: {} };
+  },
   createClient: () => ({ body: newClient() }),
   rotateClientSecret: async (service) => ({ id: await made(service, '/v1/clients', newClient()), body: {} }),
   createResourceServer: () => ({ body: { name: fresh(), identifier: freshUrl() } }),
+  createUserField: () => ({ body: newUserField() }),
   createApp: async ({ given }) => ({ headers: await given.operator(), body: { name: fresh() } }),
   createApiKey: () => ({ body: { kind: 'service', name: fresh() } }),
   rotateApiKey: async (service) => ({ id: await made(service, '/v1/keys', { kind: 'app', name: fresh() }), body: {} }),

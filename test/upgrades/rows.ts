@@ -72,5 +72,6 @@ export const writeRows = async ({ script }: Database, { tables, sequences }: Sto
 
 /** Adds the jobs to the queue, whose tables the present release has created. */
 export const writeJobs = async ({ knex }: Pick<Database, 'knex'>, { jobs }: Stored): Promise<void> => {
-  await knex('pgboss.job').insert(jobs.map((job) => ({ ...job, data: JSON.stringify(job.data) })));
+  // All of them are of the default application.
+  await knex('pgboss.job').insert(jobs.map((job) => ({ ...job, data: JSON.stringify(job.data), group_id: '1' })));
 };

@@ -149,7 +149,10 @@ throughEachApi('the default company of a user, changed through %s', (api, test) 
   };
   const branchOf = async (company_id: number, name?: string): Promise<number> => {
     if (name === undefined) return (await service.db('branches').where({ company_id, is_default: true }).first()).id;
-    const [{ id }] = await service.db('branches').insert({ company_id, name, is_default: false }).returning('id');
+    const [{ id }] = await service
+      .db('branches')
+      .insert({ app_id: 1, company_id, name, is_default: false })
+      .returning('id');
     return id;
   };
 

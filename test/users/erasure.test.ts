@@ -91,6 +91,7 @@ const person = async (): Promise<KnownUser> => {
     payment_customer_id: 'cus_zebulon',
     card_last_four: '4242',
     card_brand: 'visa',
+    external_id: 'auth0|zebulon',
   });
   await loggedIn(service, user, undefined, 'Zebu/1.0');
   // The mobile number is verified by SMS.

@@ -64,7 +64,11 @@ const places: Readonly<Record<string, string>> = {
   'phone_codes.user_id': 'the number of the user, and when it was verified; codes are not stored',
   'recovery_codes.user_id': 'nothing but digests',
   'sessions.user_id': 'sessions',
+  'setup_links.created_by_user_id': 'a link for a company, and when it was created and used, as in the audit log',
   'statistics_users.user_id': 'days on which the user logged in or renewed a session, as in the audit log',
+  'user_field_values.user_id': 'the values of searchable fields of the user',
+  'user_fields.user_id': 'user',
+  'user_aliases.user_id': 'the IDs of accounts that were merged into this one, which the audit log has',
   'user_handles.user_id': 'nothing but a random value',
   'webhook_exchanges.user_id':
     'what the receiver of the application answered to an event, for seven days; erased with the user',
@@ -73,8 +77,10 @@ const places: Readonly<Record<string, string>> = {
 test('every table that refers to users or emails is covered by the export', async () => {
   const { rows } = await service.db.raw(`
     select conrelid::regclass || '.' || attname as place
-      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
-     where contype = 'f' and confrelid = 'users'::regclass
+      from pg_constraint cross join unnest(conkey, confkey) as pair (own, referred)
+      join pg_attribute on attrelid = conrelid and attnum = own
+     where contype = 'f' and confrelid = 'users'::regclass and referred = (
+       select attnum from pg_attribute where attrelid = 'users'::regclass and attname = 'id')
      union
     select table_name || '.' || column_name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'user_id$'`);

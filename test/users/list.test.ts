@@ -92,7 +92,8 @@ describe.each(apiNames)('the list of users through %s', (api) => {
     const added = await service.db('users').insert(more).returning('id');
     const { default_company_id: company_id, default_branch_id: branch_id } = row;
     const { role_id, created_at } = await service.db('memberships').where({ user_id: id }).first();
-    const memberships = added.map(({ id: user_id }) => ({ user_id, company_id, branch_id, role_id, created_at }));
+    const place = { app_id: crowded.id, company_id, branch_id, role_id, created_at };
+    const memberships = added.map(({ id: user_id }) => ({ user_id, ...place }));
     await service.db('memberships').insert(memberships);
     const found = await pages({ 'X-Service-Key': crowded.serviceKey }, {});
     expect(found.map(({ length }) => length)).toEqual([25, 1]);

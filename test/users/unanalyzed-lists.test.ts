@@ -75,8 +75,8 @@ const addUsers = async ({ app, company }: Stage, outside: KnownUser, from: numbe
     values,
   );
   await service.db.raw(
-    `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-      select users.id, companies.id, branches.id, roles.id, now()
+    `insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+      select users.app_id, users.id, companies.id, branches.id, roles.id, now()
         from generate_series(:from::integer, :to::integer) as n
         join users on users.app_id = :app and email_canonical = 'user' || n || '@list.example'
         join companies on companies.id = :company or (companies.id = :outside and n % 2 = 1)
@@ -90,7 +90,7 @@ const addUsers = async ({ app, company }: Stage, outside: KnownUser, from: numbe
     [app.id, from + 1, to],
   );
   await service.db.raw(
-    `insert into branches (company_id, name, is_default) select id, 'Default', true from companies
+    `insert into branches (app_id, company_id, name, is_default) select app_id, id, 'Default', true from companies
       where not exists (select from branches where company_id = companies.id)`,
   );
 };

@@ -57,7 +57,7 @@ describe.each(apiNames)('a search through %s', (api) => {
     const at = service.clock.now();
     for (const name of [composed, decomposed]) {
       const [{ id }] = await service.db('companies').insert({ app_id: app.id, name, created_at: at }).returning('id');
-      await service.db('branches').insert({ company_id: id, name: 'Default', is_default: true });
+      await service.db('branches').insert({ app_id: app.id, company_id: id, name: 'Default', is_default: true });
     }
     const operator = await service.given.operator();
     const { id } = await service.given.app();

@@ -7,6 +7,7 @@ import type { KnownUser } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
+import { operationsOf } from '../operations/request.ts';
 import { colleague } from './members.ts';
 
 /* Regression A15: every part of an export, and every filter, asks for the permission of the operation that shows the same data. */
@@ -15,6 +16,7 @@ const service = useService();
 const administration = administrationOf(service);
 const accounts = apisOf(service);
 const people = membersOf(service);
+const operations = operationsOf(service);
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the oracle has validated by the contract
 type Row = Record<string, any>;
 
@@ -79,6 +81,8 @@ const reading: Readonly<Record<Permission, Reading>> = {
   'notifications:write': { allowed: [] },
   'companies:read': { allowed: [] },
   'companies:write': { allowed: [] },
+  'directories:read': { allowed: ['domains'] },
+  'directories:write': { allowed: ['domains'] },
   'roles:read': { allowed: [] },
   'keys:read': { allowed: [] },
   'settings:read': { allowed: [] },
@@ -101,6 +105,7 @@ const readsOf = (api: ApiName) => {
     identities: (as: Headers) => all.identities(as, user.id),
     audit: (as: Headers) => all.audit(as, { user_id: user.id }),
     invitations: (as: Headers) => accounts[api].invitations({}, as),
+    domains: (as: Headers) => operations[api].listDomains(as, { path: { id: home } }),
     notifications: (as: Headers) => accounts[api].notifications({}, as),
   };
 };

@@ -45,14 +45,15 @@ const facts = {
   card_last_four: '4242',
   card_brand: 'Visa',
   trial_ends_at: '2026-02-03T04:05:06Z',
+  external_id: 'auth0|1',
   login_tries: 2,
   last_login_try_at: '2026-01-02T03:04:05Z',
   is_password_breached: true,
   email_verified_at: '2026-01-02T03:04:05Z',
 } as const;
 
-/** The user of this test is active, so these have the neutral value anyway. */
-const states = ['user_active', 'banned', 'is_deleted', 'status'];
+/** The user of this test is active and has an account, so these have the neutral value anyway. */
+const states = ['user_active', 'banned', 'is_deleted', 'status', 'is_anonymous'];
 
 let home: number;
 let shared: number;

@@ -490,6 +490,7 @@ describe('failed deliveries', () => {
     await atRest(id);
     receiver.answer = () => ({ status: 429, headers: { 'retry-after': '60' } });
     await service.db('webhook_retries').insert({
+      app_id: 1,
       endpoint_id: id,
       position: await lastPosition(service.db),
       subject: 'user:1',
@@ -632,6 +633,7 @@ describe('failed deliveries', () => {
   test('an attempt that an earlier release stored for a large body is listed', async () => {
     const id = await givenEndpoint(service, receiver);
     await service.db('webhook_attempts').insert({
+      app_id: 1,
       endpoint_id: id,
       type: 'user.updated',
       at: service.clock.now(),
@@ -675,8 +677,8 @@ describe('failed deliveries', () => {
   test('while too many events wait for retries, the cursor stays', async () => {
     const id = await givenEndpoint(service, receiver);
     await service.db.raw(
-      `insert into webhook_retries (endpoint_id, position, subject, next_at)
-        select ?, -i, 'user:' || i, '2100-01-01Z' from generate_series(1, ?) i`,
+      `insert into webhook_retries (app_id, endpoint_id, position, subject, next_at)
+        select 1, ?, -i, 'user:' || i, '2100-01-01Z' from generate_series(1, ?) i`,
       [id, mostRetries],
     );
     start();
@@ -823,8 +825,8 @@ describe('replays', () => {
     await addEvents(service.db, ['user:1', 'user:2', 'user:3']);
     await service.db('webhook_cursors').update({ position: await lastPosition(service.db) });
     await service.db.raw(
-      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
-        select ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
+      `insert into webhook_retries (app_id, endpoint_id, position, subject, next_at, is_replay)
+        select 1, ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
       [id, mostRetries - 2],
     );
     start();
@@ -917,6 +919,7 @@ describe('the log', () => {
     const id = await givenEndpoint(service, receiver);
     await addEvents(service.db, ['user:1', 'user:2', 'user:3']);
     await service.db('webhook_retries').insert({
+      app_id: 1,
       endpoint_id: id,
       position: before + 1,
       subject: 'user:9',

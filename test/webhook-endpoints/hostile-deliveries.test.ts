@@ -12,8 +12,8 @@ import { rowsBeside, storeBeside } from '../kit/store.ts';
 import { until } from '../kit/time.ts';
 import {
   addEvents,
-  firstApp,
   givenEndpoint,
+  lastBatch,
   lastPosition,
   type Received,
   sealer,
@@ -57,7 +57,7 @@ describe('claims', () => {
     unseen(async (beside) => {
       const ids = [await givenEndpoint(beside, { url }), await givenEndpoint(beside, { url })];
       await beside.db('webhook_cursors').update({ due_at: null });
-      const seen = await lastPosition(beside.db);
+      const seen = await lastBatch(beside.db);
       await addEvents(beside.db, ['user:1']);
       const full = await claim(beside, { seen, limit: 1 });
       const rest = await claim(beside, { seen: full.seen, recheck: full.waiting, limit: 10 });
@@ -75,7 +75,7 @@ describe('claims', () => {
         for (let count = 0; count < 4; count += 1) ofApp.push(await givenEndpoint(beside, { url, appId }));
         ids.push(ofApp);
       }
-      const seen = await lastPosition(beside.db);
+      const seen = await lastBatch(beside.db);
       const counts = async (query: Partial<ClaimQuery>) => {
         const claimed = idsOf(await claim(beside, { seen, limit: 4, ...query }));
         await beside.db('webhook_cursors').update({ lease_owner: null, lease_until: null });
@@ -95,7 +95,7 @@ describe('claims', () => {
     unseen(async (beside) => {
       await givenEndpoint(beside, { url });
       await addEvents(beside.db, ['user:1']);
-      const { claimed } = await claim(beside, { seen: await lastPosition(beside.db), limit: 10 });
+      const { claimed } = await claim(beside, { seen: await lastBatch(beside.db), limit: 10 });
       expect(claimed).toHaveLength(1);
     }));
 });
@@ -170,11 +170,11 @@ test('replays that failed for good take no place of those that wait', () =>
     const position = await lastPosition(beside.db);
     await beside.db('webhook_cursors').update({ position });
     await beside.db.raw(
-      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay, failed_at)
-       select ?, position, 'user:2', ?, true, ? from generate_series(1000001, 1010000) as position`,
+      `insert into webhook_retries (app_id, endpoint_id, position, subject, next_at, is_replay, failed_at)
+       select 1, ?, position, 'user:2', ?, true, ? from generate_series(1000001, 1010000) as position`,
       [id, at, at],
     );
-    const endpoint = { id, appId: await firstApp(beside.db), types: undefined };
+    const endpoint = { id, types: undefined };
     const range = { after: undefined, through: undefined };
     const replayed = await rowsBeside(beside).transaction(({ webhookDeliveries }) =>
       webhookDeliveries.replay(endpoint, range, at),

@@ -86,10 +86,10 @@ type Step = readonly [moment: 'query' | 'query-response', fatal: string];
 
 const allSteps: readonly Step[] = [
   ['query', 'moved as ('],
-  ['query-response', 'update webhook_cursors set lease_owner'],
+  ['query-response', 'set lease_owner ='],
   ['query', 'from number_events('],
   ['query-response', 'from number_events('],
-  ['query', 'update webhook_cursors set lease_owner'],
+  ['query', 'set lease_owner ='],
   ['query-response', 'as "listed"'],
   ['query-response', 'moved as ('],
   ['query', 'select distinct on (is_replay, subject)'],

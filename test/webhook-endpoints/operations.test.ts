@@ -190,8 +190,8 @@ throughEachApi('tests, deliveries and replays of webhook endpoints through %s (r
     const cursor = service.db('webhook_cursors').where({ endpoint_id: id });
     await cursor.update({ position: fromEventId(second)!.position });
     await service.db.raw(
-      `insert into webhook_retries (endpoint_id, position, subject, next_at, is_replay)
-        select ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
+      `insert into webhook_retries (app_id, endpoint_id, position, subject, next_at, is_replay)
+        select 1, ?, -i, 'user:' || i, '2100-01-01Z', true from generate_series(1, ?) i`,
       [id, mostRetries],
     );
     const answers = async (...bodies: Record<string, unknown>[]) => {
@@ -219,7 +219,7 @@ throughEachApi('tests, deliveries and replays of webhook endpoints through %s (r
     await service.db('webhook_retries').whereIn('position', [-2, -3]).update(failed);
     await service
       .db('webhook_retries')
-      .insert({ ...failed, endpoint_id: id, position: -1, subject, next_at: '2100-01-01Z' });
+      .insert({ ...failed, app_id: 1, endpoint_id: id, position: -1, subject, next_at: '2100-01-01Z' });
     expect((await answers({ failed: true }))[0]).toMatchObject({ is_complete: false });
     expect(await service.db('webhook_retries').whereNotNull('failed_at').pluck('position')).toEqual([-1]);
   });

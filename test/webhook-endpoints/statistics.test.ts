@@ -83,7 +83,7 @@ throughEachApi('the statistics of deliveries through %s (regression A376)', (api
 
   test('have the median and the 95th percentile of the newest 1,000 attempts', async () => {
     const id = await givenEndpoint(service, receiver);
-    const attempt = { endpoint_id: id, type: 'user.created', at: service.clock.now(), status: 204 };
+    const attempt = { app_id: 1, endpoint_id: id, type: 'user.created', at: service.clock.now(), status: 204 };
     const rows = [...Array(50).fill(9999), ...Array.from({ length: 1000 }, (_, n) => n + 1)].map((milliseconds) => ({
       ...attempt,
       milliseconds,
@@ -95,7 +95,7 @@ throughEachApi('the statistics of deliveries through %s (regression A376)', (api
   test('have the hours of a period, whole and without those to come', async () => {
     const id = await givenEndpoint(service, receiver);
     const hours = ['2026-03-10 09:00:00', '2026-03-10 10:00:00', '2026-03-10 11:00:00'];
-    const rows = hours.map((hour) => ({ endpoint_id: id, hour: `${hour}Z`, delivered: 2, failed: 1 }));
+    const rows = hours.map((hour) => ({ app_id: 1, endpoint_id: id, hour: `${hour}Z`, delivered: 2, failed: 1 }));
     await service.db('webhook_hours').insert(rows);
     const { data } = await statisticsOf(id, { from: '2026-03-10 09:59:59', to: '2026-03-10 10:00:00' });
     expect(data.map(({ hour, delivered }: Hour) => [hour, delivered])).toEqual([
@@ -133,8 +133,8 @@ throughEachApi('the statistics of deliveries through %s (regression A376)', (api
   test('read a limited number of rows, however many attempts are kept', async () => {
     const id = await givenEndpoint(service, receiver);
     await service.db.raw(
-      `insert into webhook_attempts (endpoint_id, type, at, milliseconds)
-         select ?, 'user.created', ?, n from generate_series(1, 20000) n`,
+      `insert into webhook_attempts (app_id, endpoint_id, type, at, milliseconds)
+         select 1, ?, 'user.created', ?, n from generate_series(1, 20000) n`,
       [id, service.clock.now()],
     );
     await service.db.raw('analyze webhook_attempts');

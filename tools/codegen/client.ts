@@ -58,12 +58,16 @@ const proofCode = 'reauthentication_required';
 const pascal = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ');
 
-/** Returns the use of the token by an operation: always, only of a logged-in user, or never; or that it takes an operator key. */
-const accessOf = ({ security }: Operation): 'user' | 'optional' | 'operator' | undefined => {
+/**
+ * Returns the use of the token by an operation: never, or only of a logged-in user; or that it takes an operator key. Most operations
+ * require the token, and do not say so, because every page of a browser loads them.
+ */
+const accessOf = ({ security }: Operation): 'none' | 'optional' | 'operator' | undefined => {
   if (security.some((entry) => 'operatorKey' in entry)) return 'operator';
   const takesBearer = security.some((entry) => 'bearer' in entry);
   const isPublic = security.some((entry) => !('bearer' in entry) && !('serviceKey' in entry));
-  return takesBearer ? (isPublic ? 'optional' : 'user') : undefined;
+  if (!takesBearer) return 'none';
+  return isPublic ? 'optional' : undefined;
 };
 
 const operationsOf = ({ paths }: PublicDocument) =>
@@ -161,6 +165,28 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
   const bodiesOf = ({ operation: { responses } }: Located): readonly Schema[] =>
     Object.values(responses).flatMap((response) => resolve(response).content?.['application/json']?.schema ?? []);
 
+  /** Returns true if a schema contains the custom fields of users. */
+  const hasFields = (schema: Schema, seen = new Set<string>()): boolean => {
+    if (schema.$ref !== undefined) {
+      const name = nameOf(schema.$ref);
+      if (name === 'UserFields') return true;
+      if (seen.has(name)) return false;
+      seen.add(name);
+      return hasFields(types.get(name), seen);
+    }
+    const parts = [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])];
+    const alternatives = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+    return [...parts, ...alternatives].some((part) => hasFields(part, seen));
+  };
+
+  /** Returns the schema of the custom fields in a request. */
+  const sentFields = ({ operation: { requestBody } }: Located): string | undefined => {
+    const body = requestBody?.content['application/json'].schema;
+    const fields = body && (body.$ref ? types.get(nameOf(body.$ref)) : body).properties?.['fields'];
+    const name = fields?.$ref === undefined ? undefined : nameOf(fields.$ref);
+    return ['ChangedUserFields', 'SignupUserFields'].find((one) => one === name);
+  };
+
   /** Returns the expression of the timestamps in the results of an operation. */
   const datesOf = (located: Located): string | undefined => {
     const found = new Set(bodiesOf(located).flatMap((schema) => types.datesOf(schema, dated) ?? []));
@@ -193,11 +219,22 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
       ...(dates ? [`dates: ${dates}`] : []),
       ...(hasSession(located) ? ['session: true'] : []),
       ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['once: true'] : []),
-      ...(parameters.some(({ name }) => name === deviceHeader) ? ['device: true'] : []),
+      ...parameters.flatMap(({ name, required }) =>
+        name === deviceHeader ? [`device: ${required ? "'made'" : 'true'}`] : [],
+      ),
       ...(needsBody(located) ? ['body: true'] : []),
     ];
-    const result = `Promise<${pascal(operationId)}Result>`;
-    const argument = input.type === undefined ? '' : `input${input.isRequired ? '' : '?'}: ${pascal(operationId)}Input`;
+    const returned = bodiesOf(located).some((schema) => hasFields(schema));
+    const sent = sentFields(located);
+    const isTyped = returned || sent !== undefined;
+    const [generic, caller] = isTyped ? ['<F extends UserFields = UserFields>', 'Caller<F>'] : ['', 'Caller'];
+    const resultType = returned ? `WithFields<${pascal(operationId)}Result, F>` : `${pascal(operationId)}Result`;
+    const result = `Promise<${resultType}>`;
+    const fields = sent === 'SignupUserFields' ? 'SignupFields<F>' : 'F';
+    const inputType = sent
+      ? `WithChangedFields<${pascal(operationId)}Input, ${fields}>`
+      : `${pascal(operationId)}Input`;
+    const argument = input.type === undefined ? '' : `input${input.isRequired ? '' : '?'}: ${inputType}`;
     const takesInput = argument === '' ? '_input?: undefined' : argument;
     const passed = argument === '' ? 'undefined' : 'input';
     const about = comment(
@@ -207,10 +244,11 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
     const tagged =
       Object.keys(operation.responses).includes('304') && parameters.some(({ name }) => name === 'If-None-Match');
     if (!tagged)
-      return `${about}export const ${operationId} = (client: Caller, ${takesInput}, options?: CallOptions): ${result} =>\n  ${call};\n`;
-    return `${about}export const ${operationId}: {\n  (client: Caller, input: ${pascal(operationId)}Input & { readonly ifNoneMatch: string }, options?: CallOptions): Promise<${pascal(operationId)}Result | NotModified>;\n  (client: Caller, ${takesInput}, options?: CallOptions): ${result};\n} = (client: Caller, input?: ${pascal(operationId)}Input, options?: CallOptions) => ${call};\n`;
+      return `${about}export const ${operationId} = ${generic}(client: ${caller}, ${takesInput}, options?: CallOptions): ${result} =>\n  ${call};\n`;
+    return `${about}export const ${operationId}: {\n  ${generic}(client: ${caller}, input: ${pascal(operationId)}Input & { readonly ifNoneMatch: string }, options?: CallOptions): Promise<${resultType} | NotModified>;\n  ${generic}(client: ${caller}, ${takesInput}, options?: CallOptions): ${result};\n} = (client: Caller, input?: ${pascal(operationId)}Input, options?: CallOptions) => ${call};\n`;
   };
 
+  entity({ $ref: '#/components/schemas/UserFields' });
   const parts = operationsOf(document).map((located) => {
     const input = inputOf(located);
     return [input.type ?? '', resultOf(located), functionOf(located, input)].filter(Boolean).join('\n');
@@ -231,6 +269,7 @@ export const clientFiles = (contract: OpenApiDocument, header: string): Readonly
     'operations.ts': [
       header,
       `import type { Caller, CallOptions, Dates } from './call.ts';`,
+      `import type { SignupFields, WithChangedFields, WithFields } from './custom-fields.ts';`,
       `import type {\n${[...imported]
         .toSorted()
         .map((name) => `  ${name},`)

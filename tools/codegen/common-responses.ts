@@ -4,6 +4,7 @@ interface Parameter {
   readonly $ref?: string;
   readonly name?: string;
   readonly in?: string;
+  readonly schema?: { readonly $ref?: string };
 }
 
 interface Operation {
@@ -58,6 +59,7 @@ const ofRest = (operation: Operation, parameters: readonly Parameter[]): Names =
   const [hasPath, hasBody] = [path.length > 0, requestBody !== undefined];
   const successes = Object.keys(responses).filter((status) => status < '3');
   const isMailed = path.includes('key');
+  const takesUser = parameters.some(({ name, schema }) => name === 'id' && schema?.$ref?.endsWith('/UserReference'));
   const isRepeatable = headers.includes('Idempotency-Key');
   return {
     400: unreadable(hasPath, hasBody),
@@ -67,7 +69,7 @@ const ofRest = (operation: Operation, parameters: readonly Parameter[]): Names =
     404: hasPath && !isMailed && !successes.includes('201') && 'NotFound',
     406: successes.some((status) => status !== '204') && 'NotAcceptable',
     409: isRepeatable && 'CreationInProgress',
-    410: isMailed && 'MailedKeyRefused',
+    410: isMailed ? 'MailedKeyRefused' : takesUser && permissions && 'UserMerged',
     412: headers.includes('If-Match') && 'PreconditionFailed',
     413: hasBody && 'BodyTooLarge',
     415: hasBody && 'MediaTypeUnsupported',

@@ -60,6 +60,7 @@ const typesOf: Readonly<Record<string, readonly string[]>> = {
   Int: ['integer'],
   Float: ['number', 'integer'],
   Boolean: ['boolean'],
+  JSONObject: ['object'],
 };
 
 const rows = (members: readonly string[]): string => (members.length === 0 ? '{}' : `{ ${members.join(', ')} }`);
@@ -127,7 +128,10 @@ const createReader = ({ components }: Document, root: object) => {
   return { resolved, read, differences, schemas: components.schemas };
 };
 
-/** Returns the values of enums that REST names differently: both contracts list them in the same order. */
+/**
+ * Returns the values of enums that REST names differently. A value that both contracts name alike is the same one, wherever it is
+ * listed; the others are in the same order in both.
+ */
 const renamedEnums = (schema: GraphQLSchema, schemas: Document['components']['schemas']) =>
   Object.values(schema.getTypeMap())
     .filter((type): type is GraphQLEnumType => isEnumType(type) && !type.name.startsWith('__'))
@@ -136,8 +140,11 @@ const renamedEnums = (schema: GraphQLSchema, schemas: Document['components']['sc
       if (!values) return [];
       const names = type.getValues().map(({ name }) => name);
       if (names.length !== values.length) throw new Error(`${type.name} has other values in GraphQL than in REST.`);
-      if (names.every((name, at) => name === values[at])) return [];
-      return [{ name: type.name, pairs: names.map((name, at) => [name, values[at]!] as const) }];
+      const renamed = names.filter((name) => !values.includes(name));
+      if (renamed.length === 0) return [];
+      const others = values.filter((value) => !names.includes(String(value)));
+      const inRest = (name: string) => (values.includes(name) ? name : others[renamed.indexOf(name)]!);
+      return [{ name: type.name, pairs: names.map((name) => [name, inRest(name)] as const) }];
     });
 
 /** Returns the names of the enums whose values have other names in REST. */

@@ -85,7 +85,10 @@ export const graphqlTypes = async (
             enumsAsTypes: true,
             strictScalars: true,
             immutableTypes: true,
-            scalars: { ID: { input: 'string', output: 'string | number' } },
+            scalars: {
+              ID: { input: 'string', output: 'string | number' },
+              JSONObject: 'Readonly<Record<string, unknown>>',
+            },
             avoidOptionals: { resolvers: true, query: true, mutation: true, subscription: true, field: true },
           },
         },

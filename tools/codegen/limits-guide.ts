@@ -1,10 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type OperationId, operationTable } from '../../generated/handlers.ts';
-import { limitsOf } from '../../src/api/operation-limits.ts';
 import { rateLimits } from '../../src/kernel/rate-limits.ts';
-import { operationLimits } from '../../src/modules/index.ts';
 
-const begin = '<!-- Written by `npm run limits` from src/kernel/rate-limits.ts and the modules. -->\n';
+const begin = '<!-- Written by `npm run limits` from src/kernel/rate-limits.ts. -->\n';
 const end = '<!-- End of the table. -->';
 
 const spans: readonly (readonly [number, string])[] = [
@@ -21,26 +18,17 @@ const spanOf = (seconds: number): string => {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 };
 
-const operationsOf = (name: string): string => {
-  const found = (Object.keys(operationTable) as OperationId[]).filter(
-    (operation) =>
-      operationTable[operation].api === 'rest' && limitsOf(operation, operationLimits).some((limit) => limit === name),
-  );
-  if (found.length === 0) return 'all';
-  return found.length > 12 ? 'most' : found.map((operation) => `\`${operation}\``).join(', ');
-};
-
 const table = (): string => {
   const rows = Object.entries(rateLimits).map(([name, { key, limit, seconds, mode, counts }]) => {
     const allowed =
       key === 'account'
         ? `${limit}; at most ${spanOf(seconds)}`
         : `${limit.toLocaleString('en')} in ${spanOf(seconds)}`;
-    return `| \`${name}\` | ${allowed} | ${key} | ${mode} | ${counts} | ${operationsOf(name)} |`;
+    return `| \`${name}\` | ${allowed} | ${key} | ${mode} | ${counts} |`;
   });
   return [
-    '| Limit | Default | Counted by | Without a store | Counts | Operations |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| Limit | Default | Counted by | Without a store | Counts |',
+    '| --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
 };

@@ -9,6 +9,7 @@ import { buildSchema, type GraphQLObjectType, type GraphQLSchema } from 'graphql
 import openapiTS, { astToString, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
 import { passwordRule } from '../../src/kernel/password.ts';
+import { anonymousFile } from './anonymous.ts';
 import { type AuditMark, auditedFieldsFile, type BodySchema } from './audited-fields.ts';
 import { bundleOpenapi } from './bundle-openapi.ts';
 import { bundleSdl } from './bundle-sdl.ts';
@@ -51,6 +52,7 @@ interface Operation {
   readonly 'x-permissions'?: PermissionMark;
   /** Set if an administrator who acts as a user may call the operation. */
   readonly 'x-impersonation'?: 'allowed';
+  readonly 'x-anonymous'?: 'allowed';
   /** Restricts the operation to development, to services without another notification application, or to all but the mock. */
   readonly 'x-stage'?: 'development' | 'inbox' | 'openid';
 }
@@ -284,7 +286,11 @@ const bundled = () => {
 const { document, sdl } = bundled();
 const contract = document as unknown as Contract;
 const schema = buildSchema(sdl);
-const withAccess = operationsOf(contract).map(({ operation }) => ({ operation, access: accessOf(operation) }));
+const withAccess = operationsOf(contract).map(({ operation, path }) => ({
+  operation,
+  path,
+  access: accessOf(operation),
+}));
 const proofs = proofsOf(operationsOf(contract).map(({ operation }) => operation));
 const proofTable = proofRows(proofs);
 const lasting = lastingOf(operationsOf(contract).map(({ operation }) => operation));
@@ -323,6 +329,7 @@ const files: Readonly<Record<string, string>> = {
   'outlives-caller.ts': header + lastingFile(lasting),
   'permissions.ts': header + permissionsFile(withAccess, contract.components.schemas['Permission']?.enum ?? []),
   'impersonation.ts': header + impersonationFile(withAccess),
+  'anonymous.ts': header + anonymousFile(withAccess),
   'field-codes.ts': header + fieldCodesFile(schema),
   'audit-events.ts': auditEventsFile(contract),
   'audited-values.ts': header + auditedFieldsFile(operationsOf(contract), contract.components.schemas),

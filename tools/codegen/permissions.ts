@@ -23,7 +23,7 @@ interface Marked {
  * @throws if an operation of administrators has no mark, another operation has one, or a permission is unknown
  */
 export const permissionsFile = (
-  operations: readonly { readonly operation: Marked; readonly access: string }[],
+  operations: readonly { readonly operation: Marked; readonly access: string; readonly path: string }[],
   known: readonly string[],
 ): string => {
   const rows = operations.flatMap(({ operation: { operationId, 'x-permissions': mark }, access }) => {
@@ -40,6 +40,9 @@ export const permissionsFile = (
   const inApplication = operations.flatMap(({ operation: { operationId, 'x-permissions': mark } }) =>
     typeof mark === 'object' && mark.in === 'application' && mark.except === undefined ? [operationId] : [],
   );
+  const onUsers = operations.flatMap(({ operation: { operationId }, access, path }) =>
+    access === 'actor' && path.startsWith('/v1/users/{id}') ? [operationId] : [],
+  );
   return `
 /**
  * The permission that each operation of administrators requires (\`x-permissions\`), or \`none\` or a \`user\`.
@@ -54,6 +57,11 @@ export type NeededPermission = (typeof operationPermissions)[keyof typeof operat
 /** The operations that require their permission in the whole application of each user. */
 export const applicationOperations = [
 ${inApplication.map((operationId) => `  '${operationId}',`).join('\n')}
+] as const;
+
+/** The operations of administrators on the user of their path. */
+export const userOperations = [
+${onUsers.map((operationId) => `  '${operationId}',`).join('\n')}
 ] as const;
 `;
 };

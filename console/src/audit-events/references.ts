@@ -45,6 +45,7 @@ export const actorsOf = (entry: AuditEntry): Actors => {
   const actor = (): Reference => {
     if (account !== null) return referenceTo(`service-account:${account}`, name);
     if (user !== null) return referenceTo(`user:${user}`, name);
+    if (factor === 'setup_link') return { text: actors.setup_link };
     if (factor === 'operator_key') return { text: name ?? actors.operator };
     if (key !== null) return referenceTo(`key:${key}`, name);
     return { text: factor === 'service_key' ? actors.super_admin : actors.unknown };

@@ -1,14 +1,16 @@
-export type { Caller, CallOptions } from './call.ts';
+export type { Caller, CallOptions, Typed } from './call.ts';
 export type {
   AskForProof,
   AuthorizedFetch,
   Client,
+  ClientCalls,
   ClientOptions,
   NeededProof,
   ProofCall,
   SecondFactorProof,
 } from './client.ts';
 export { createClient } from './create-client.ts';
+export type { ChangedFields, SignupFields, WithChangedFields, WithFields } from './custom-fields.ts';
 export type * from './entities.ts';
 export { fieldErrors } from './field-errors.ts';
 export type {

@@ -32,6 +32,8 @@ export interface ProblemOf<S extends number, C extends string> {
   readonly methods?: readonly AuthenticationMethod[] | undefined;
   /** The permissions that the request requires and the user lacks, with `forbidden`. */
   readonly required_permissions?: readonly string[] | undefined;
+  /** The ID of the user into whom the account was merged, with `user_merged`. */
+  readonly merged_into?: number | undefined;
   /** The seconds to wait before the next attempt. */
   readonly retryAfter?: number | undefined;
 }

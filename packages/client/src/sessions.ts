@@ -16,7 +16,7 @@ interface Options {
   readonly storage: ClientStorage;
   readonly key: string;
   readonly app: string;
-  readonly isTokenless: boolean;
+  readonly isCookie: boolean;
   /** Renews a token with one request. */
   readonly refresh: (token: string) => Promise<AnyResult>;
 }
@@ -45,7 +45,7 @@ export interface Sessions {
 }
 
 /** The codes of a 401 with which the service says that the session is over. A 401 of a proxy, or of a wrong key, does not. */
-const ended: ReadonlySet<string> = new Set(['token_invalid', 'session_ended', 'token_reused']);
+export const endedCodes: readonly string[] = ['token_invalid', 'session_ended', 'token_reused'];
 const renewals = 2;
 /** The time for which a token that is due but has not expired is used after a failed renewal. */
 const pauseMilliseconds = 10_000;
@@ -59,7 +59,7 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
  * Keeps the session in the storage and renews it. Tabs share the storage and take no locks: the service gives all of them the same
  * successor of a token, so each only has to use the newest token and never to replace it with an older one.
  */
-export const createSessions = ({ storage, key, app, isTokenless, refresh }: Options): Sessions => {
+export const createSessions = ({ storage, key, app, isCookie, refresh }: Options): Sessions => {
   const listeners = new Set<SessionListener>();
   let current: CurrentSession | undefined;
   let isKnown = false;
@@ -139,13 +139,13 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
       // At each attempt: another tab may have renewed it, and a token whose successor was used must never be sent again.
       const stored = read();
       kept = stored instanceof Promise ? await stored : stored;
-      if (!kept || isTokenless) return { kept };
+      if (!kept || isCookie) return { kept };
       if (sent && kept.token !== sent.token && !isDue(kept, Date.now())) return { kept };
       const at = Date.now();
       const result = await refresh(kept.token);
       const next = result.ok ? toKept(result.data, app, at, false) : undefined;
       if (next) return { kept: await advance(kept, next, true) };
-      if (!result.ok && result.status === 401 && ended.has(result.code)) return { kept: await discard(kept) };
+      if (!result.ok && result.status === 401 && endedCodes.includes(result.code)) return { kept: await discard(kept) };
       failure = result.ok ? unexpected(result.status) : result;
     }
     pausedUntil = Date.now() + Math.max(pauseMilliseconds, (failure?.retryAfter ?? 0) * 1000);
@@ -169,25 +169,25 @@ export const createSessions = ({ storage, key, app, isTokenless, refresh }: Opti
     async fresh(): Promise<Fresh> {
       const kept = await read();
       const now = Date.now();
-      if (!kept || isTokenless || !isDue(kept, now)) return { kept };
+      if (!kept || isCookie || !isDue(kept, now)) return { kept };
       return isExpired(kept, now) || now >= pausedUntil ? renew(kept) : { kept };
     },
 
     renew,
 
     async replace(rejected: Kept, code: string): Promise<Kept | undefined> {
-      if (isTokenless || ended.has(code)) {
+      if (isCookie || endedCodes.includes(code)) {
         const kept = await read();
         if (kept && !isSame(kept, rejected)) return kept;
-        if (code !== 'token_invalid' || isTokenless) return discard(rejected);
+        if (code !== 'token_invalid' || isCookie) return discard(rejected);
       }
       return (await renew(rejected)).kept;
     },
 
     async adopt(data: unknown, at: number, sent: Kept | undefined): Promise<void> {
-      const next = toKept(data, app, at, isTokenless);
+      const next = toKept(data, app, at, isCookie);
       if (!next) return;
-      if (sent && sent.sid === next.sid && !isTokenless) await advance(sent, next, false);
+      if (sent && sent.sid === next.sid && !isCookie) await advance(sent, next, false);
       else await serially(() => write(next));
     },
 

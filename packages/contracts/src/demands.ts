@@ -55,6 +55,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   'x-internal': byDemands((mark?: boolean) => (mark ? ['internal'] : [])),
   'x-stage': byDemands((mark?: string) => (mark ? [mark] : [])),
   'x-proof': byDemands(proofsOf),
+  'x-anonymous': byDemands((mark?: string) => (mark === 'allowed' ? [] : ['a user with an account'])),
   'x-impersonation': byDemands((mark?: string) => (mark === 'allowed' ? [] : ['a token of the user'])),
   'x-outlives-caller': byDemands(lastingOf),
   'x-permissions': isForFewer,

@@ -1,9 +1,8 @@
-/**
- * The functions of triggers and defaults. `version` tells apart the states of a row, so that a process can keep it (row-cache.ts).
- * Each change raises it, whichever statement makes the change. It follows the clock, and is not a counter: a server that takes over
- * without the last changes of its predecessor gives other versions to the changes that it makes instead.
- */
+/** The functions of triggers, defaults and the search. They compare the application of a row, as every statement does. */
 export const functions = `
+-- \`version\` tells apart the states of a row, so that a process can keep it (row-cache.ts). Each change raises it, whichever
+-- statement makes the change. It follows the clock, and is not a counter: a server that takes over without the last changes of its
+-- predecessor gives other versions to the changes that it makes instead.
 create or replace function first_version() returns bigint language sql volatile as $$
   select (extract(epoch from clock_timestamp()) * 1000000)::bigint
 $$;
@@ -14,11 +13,18 @@ begin
   return new;
 end $$;
 
+-- The version of an application changes with its providers, too, so that a process can keep what login pages show.
+create or replace function raise_app_version() returns trigger language plpgsql as $$
+begin
+  update apps set version = version where id = coalesce(new.app_id, old.app_id);
+  return null;
+end $$;
+
 -- The lock makes a change of the user in another transaction wait: it would not see the new membership.
 create or replace function memberships_repeat_user() returns trigger language plpgsql as $$
 begin
   select status, email_canonical, displayname into new.user_status, new.user_email, new.user_displayname
-    from users where id = new.user_id for no key update;
+    from users where app_id = new.app_id and id = new.user_id for no key update;
   return new;
 end $$;
 
@@ -27,7 +33,7 @@ create or replace function users_repeat_in_memberships() returns trigger languag
 begin
   update memberships
      set user_status = new.status, user_email = new.email_canonical, user_displayname = new.displayname
-   where user_id = new.id;
+   where app_id = new.app_id and user_id = new.id;
   return null;
 end $$;
 

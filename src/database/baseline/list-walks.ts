@@ -19,6 +19,25 @@ const members = {
   orders: { id: 'user_id', email: 'user_email', displayname: 'user_displayname' },
 } as const;
 
+/**
+ * The members of companies, of whom a caller sees some alone. The user of a membership exists, and is the first row from its key on:
+ * for an equal key, the plan that is made for few users may read another index of the application.
+ */
+const membersOfCompany: Walk = {
+  ...members,
+  name: 'walk_members_of_company',
+  of: [
+    ['company_id', 'company'],
+    ['role_id', 'role'],
+    ['user_status', 'status'],
+  ],
+  more: 'is_shown boolean, shown_status integer, ',
+  isListed: `is_shown is null or wanted_status is not distinct from shown_status or is_shown =
+        (select own.default_company_id = any(all_company) from users as own
+          where (own.app_id, own.id) >= (memberships.app_id, memberships.user_id)
+          order by own.app_id, own.id limit 1)`,
+};
+
 const walks: readonly Walk[] = [
   {
     ...members,
@@ -30,18 +49,7 @@ const walks: readonly Walk[] = [
     more: '',
     isListed: 'true',
   },
-  {
-    ...members,
-    name: 'walk_members_of_company',
-    of: [
-      ['company_id', 'company'],
-      ['role_id', 'role'],
-      ['user_status', 'status'],
-    ],
-    more: 'is_shown boolean, shown_status integer, ',
-    isListed: `is_shown is null or wanted_status is not distinct from shown_status or is_shown =
-          (select own.default_company_id = any(all_company) from users as own where own.id = memberships.user_id)`,
-  },
+  membersOfCompany,
   {
     name: 'walk_users',
     table: 'users',
@@ -142,13 +150,16 @@ const functionOf = (walk: Walk): string => {
  * Without statistics, the planner expects thousands of memberships of a user. For a page of users, that is so many that it would compile
  * the statement (`jit`), which takes much longer than to execute it. What is in a function does not count.
  */
-const rolesOfUser = `create function roles_of_user(of_user bigint) returns json language plpgsql stable as $$
+export const rolesOfUser = `create function roles_of_user(of_app bigint, of_user bigint) returns json language plpgsql stable as $$
     begin
       return (select coalesce(
           json_agg(json_build_object('id', roles.id, 'name', roles.name, 'companyId', memberships.company_id)
                    order by memberships.company_id), '[]')
-         from memberships join roles on roles.id = memberships.role_id
-        where memberships.user_id = of_user);
+         from memberships join roles on roles.app_id = of_app and roles.id = memberships.role_id
+        where memberships.app_id = of_app and memberships.user_id = of_user);
     end $$`;
+
+/** The function that names the application of users since the baseline. */
+export const walkMembersOfCompany = functionOf(membersOfCompany);
 
 export const listWalks = [...walks.map(functionOf), rolesOfUser].join(';\n');

@@ -21,7 +21,7 @@ create table factors (
   aaguid uuid,
   is_backup_eligible boolean,
   is_backed_up boolean,
-  constraint factors_pkey primary key (id),
+  constraint factors_pkey primary key (app_id, id),
   constraint factors_app_id_credential_id_unique unique (app_id, credential_id),
   -- The number of an SMS factor is that of the user.
   constraint factors_kind_check check (
@@ -31,23 +31,22 @@ create table factors (
       and is_backup_eligible is not null and is_backed_up is not null)
     or (kind = 'sms' and confirmed_at is not null)
   ),
-  constraint factors_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
-  constraint factors_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint factors_user_id_foreign foreign key (app_id, user_id) references users (app_id, id) on delete cascade
 );
 create index factors_user_id_id_index on factors (user_id, id);
-create unique index factors_user_id_sms_unique on factors (user_id) where kind = 'sms';
+create unique index factors_user_id_sms_unique on factors (app_id, user_id) where kind = 'sms';
 create index factors_removal_due_at_index on factors (removal_due_at) where removal_due_at is not null;
 
 -- Codes that each replace a second factor once.
 create table recovery_codes (
-  app_id bigint not null,
+  app_id bigint,
   user_id bigint,
   digest text,
   created_at timestamptz not null,
   used_at timestamptz,
-  constraint recovery_codes_pkey primary key (user_id, digest),
-  constraint recovery_codes_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
-  constraint recovery_codes_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint recovery_codes_pkey primary key (app_id, user_id, digest),
+  constraint recovery_codes_user_id_foreign foreign key (app_id, user_id)
+    references users (app_id, id) on delete cascade
 );
 
 -- Logins that wait for a second factor.
@@ -61,22 +60,22 @@ create table factor_challenges (
   tries integer not null default 0,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  constraint factor_challenges_pkey primary key (id),
-  constraint factor_challenges_digest_unique unique (digest),
-  constraint factor_challenges_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint factor_challenges_pkey primary key (app_id, id),
+  constraint factor_challenges_digest_unique unique (app_id, digest),
+  constraint factor_challenges_user_id_foreign foreign key (app_id, user_id)
+    references users (app_id, id) on delete cascade
 );
 create index factor_challenges_user_id_index on factor_challenges (user_id);
 create index factor_challenges_expires_at_index on factor_challenges (expires_at);
 
 -- The name of a user in passkeys: a random value, which tells nothing about the account.
 create table user_handles (
+  app_id bigint,
   user_id bigint,
-  app_id bigint not null,
   handle text not null,
   created_at timestamptz not null,
-  constraint user_handles_pkey primary key (user_id),
-  constraint user_handles_handle_unique unique (handle),
-  constraint user_handles_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
-  constraint user_handles_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint user_handles_pkey primary key (app_id, user_id),
+  constraint user_handles_handle_unique unique (app_id, handle),
+  constraint user_handles_user_id_foreign foreign key (app_id, user_id) references users (app_id, id) on delete cascade
 );
 `;

@@ -23,6 +23,8 @@ create table sessions (
   last_used_at timestamptz,
   ended_at timestamptz,
   end_reason text,
+  -- The administrator, with the session or key that must stay valid. Null: a session of the user.
+  impersonator jsonb,
   ip text not null default '',
   user_agent text not null default '',
   -- The login. Renewals do not change it.
@@ -35,17 +37,19 @@ create table sessions (
   key_storage text,
   -- When the user last gave a proof that counts as recent for a while.
   proven_at timestamptz,
-  constraint sessions_pkey primary key (id),
-  constraint sessions_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint sessions_pkey primary key (app_id, id),
+  constraint sessions_user_id_foreign foreign key (app_id, user_id) references users (app_id, id) on delete cascade
 );
 create index sessions_idle_expires_at_index on sessions (idle_expires_at);
 create index sessions_user_id_created_at_id_index on sessions (user_id, created_at, id);
+-- The list of the sessions of an application.
+create index sessions_app_id_created_at_id_index on sessions (app_id, created_at, id) where ended_at is null;
 
 -- Failed attempts at an account, one of its devices, or the current password of a user.
 create table lockouts (
   -- A keyed digest of what the attempts are for.
   key text,
-  app_id bigint not null,
+  app_id bigint,
   -- A keyed digest of the address of the account, the same in all rows of an account.
   account text not null,
   kind text not null,
@@ -55,39 +59,10 @@ create table lockouts (
   reserved_until timestamptz,
   blocked_until timestamptz,
   attempted_at timestamptz not null,
-  constraint lockouts_pkey primary key (key)
+  constraint lockouts_pkey primary key (app_id, key)
 );
 create index lockouts_app_id_account_index on lockouts (app_id, account);
 create index lockouts_attempted_at_index on lockouts (attempted_at);
-
--- The counters of rate limits. After a crash of the database they begin again: they are not worth a write-ahead log. The library
--- rate-limiter-flexible names the columns.
-create unlogged table rate_limits (
-  key varchar(255),
-  points integer not null default 0,
-  expire bigint,
-  constraint rate_limits_pkey primary key (key)
-);
-create index rate_limits_expire_index on rate_limits (expire);
-
--- The services that tell people from programs (CAPTCHA).
-create table challenges (
-  app_id bigint,
-  driver text not null,
-  site_key text not null,
-  -- A JWE, encrypted with SECRET.
-  sealed_secret_key text not null,
-  operations text[] not null,
-  -- Logins require the challenge only after so many failures.
-  login_after_failures integer not null default 0,
-  min_score double precision,
-  hostnames text[] not null,
-  verify_url text,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
-  constraint challenges_pkey primary key (app_id),
-  constraint challenges_app_id_foreign foreign key (app_id) references apps (id) on delete cascade
-);
 
 -- The outcomes of requests that may be repeated.
 create table idempotency_keys (

@@ -17,10 +17,12 @@ create table providers (
   sealed_credentials text,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  constraint providers_pkey primary key (id),
+  constraint providers_pkey primary key (app_id, id),
   constraint providers_app_id_name_unique unique (app_id, name),
   constraint providers_app_id_foreign foreign key (app_id) references apps (id) on delete cascade
 );
+create trigger providers_raise_app_version after insert or update or delete on providers
+  for each row execute function raise_app_version();
 
 -- The identities at providers by which users log in.
 create table identities (
@@ -36,17 +38,17 @@ create table identities (
   is_email_verified boolean not null default false,
   linked_at timestamptz not null,
   last_used_at timestamptz not null,
-  constraint identities_pkey primary key (id),
+  constraint identities_pkey primary key (app_id, id),
   constraint identities_app_id_provider_issuer_subject_unique unique (app_id, provider, issuer, subject),
-  constraint identities_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
-  constraint identities_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint identities_user_id_foreign foreign key (app_id, user_id) references users (app_id, id) on delete cascade
 );
 create index identities_user_id_id_index on identities (user_id, id);
+create index identities_app_id_provider_user_id_index on identities (app_id, provider, user_id);
 
 -- Logins that are at a provider.
 create table pending_logins (
   state_digest text,
-  app_id bigint not null,
+  app_id bigint,
   provider text not null,
   binding_digest text not null,
   redirect_uri text not null,
@@ -56,8 +58,9 @@ create table pending_logins (
   sealed_checks text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  constraint pending_logins_pkey primary key (state_digest),
-  constraint pending_logins_user_id_foreign foreign key (user_id) references users (id) on delete cascade
+  constraint pending_logins_pkey primary key (app_id, state_digest),
+  constraint pending_logins_user_id_foreign foreign key (app_id, user_id)
+    references users (app_id, id) on delete cascade
 );
 create index pending_logins_user_id_index on pending_logins (user_id);
 create index pending_logins_expires_at_index on pending_logins (expires_at);

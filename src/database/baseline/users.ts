@@ -1,5 +1,5 @@
 /** The names of many columns of `users` are those of the specification. */
-export const users = `
+export const users = String.raw`
 -- The users of an application.
 create table users (
   id bigint generated always as identity,
@@ -25,6 +25,8 @@ create table users (
   is_active boolean not null default true,
   is_banned boolean not null default false,
   is_deleted boolean not null default false,
+  -- Whether an administrator has deleted the user, so that the deletion can be undone until the erasure.
+  is_restorable boolean not null default false,
   -- It follows from the columns before, and one index serves every filter by it.
   status integer not null generated always as (
     case when is_deleted then 4 when is_banned then 3 when not is_active then 2 else 1 end
@@ -68,27 +70,30 @@ create table users (
   updated_at timestamptz not null,
   deleted_at timestamptz,
   erased_at timestamptz,
-  constraint users_pkey primary key (id),
-  constraint users_uuid_unique unique (uuid),
+  constraint users_pkey primary key (app_id, id),
+  constraint users_uuid_unique unique (app_id, uuid),
   constraint users_cell_phone_verified_at_check check (cell_phone_verified_at is null or cell_phone_number is not null),
   constraint users_app_id_foreign foreign key (app_id) references apps (id) on delete cascade,
-  constraint users_default_company_id_default_branch_id_foreign foreign key (default_company_id, default_branch_id)
-    references branches (company_id, id)
+  constraint users_default_company_id_default_branch_id_foreign 
+    foreign key (app_id, default_company_id, default_branch_id) references branches (app_id, company_id, id)
 );
-alter table apps add constraint apps_owner_user_id_foreign foreign key (owner_user_id) references users (id);
+alter table apps
+  add constraint apps_owner_user_id_foreign foreign key (id, owner_user_id) references users (app_id, id);
 -- The address of a deleted user is free again.
 create unique index users_email_canonical_unique on users (app_id, email_canonical) where not is_deleted;
 create index users_default_company_id_index on users (default_company_id);
 -- Lists are read in one of these orders: each page at the same cost, for any number of users.
-create index users_app_id_id_index on users (app_id, id);
 create index users_app_id_displayname_id_index on users (app_id, displayname, id);
 create index users_app_id_status_id_index on users (app_id, status, id);
 create index users_app_id_status_email_canonical_id_index on users (app_id, status, email_canonical, id);
 create index users_app_id_status_displayname_id_index on users (app_id, status, displayname, id);
--- Searches by a prefix.
-create index users_app_id_email_pattern_index on users (app_id, email_canonical text_pattern_ops);
-create index users_app_id_displayname_pattern_index on users (app_id, lower(displayname) text_pattern_ops);
-create index users_app_id_lastname_pattern_index on users (app_id, lower(lastname) text_pattern_ops);
+-- Filters of these lists. A login changes none of the columns.
+create index users_unverified_index on users (app_id, id) where email_verified_at is null;
+create index users_verified_index on users (app_id, id) where email_verified_at is not null;
+create index users_app_id_has_second_factor_id_index on users (app_id, has_second_factor, id);
+create index users_app_id_registered_at_index on users (app_id, registered_at);
+create index users_search_index on users using gin (search_keys(app_id, search_words(search_text(
+  email || E'\n' || displayname || E'\n' || firstname || ' ' || lastname)))) with (gin_pending_list_limit = 512);
 -- Accounts with a password in an order that is independent of the account: a login to an unknown address takes the cost of its
 -- hash from one of them.
 create index users_app_id_uuid_index on users (app_id, uuid) where password_hash is not null;
@@ -99,6 +104,7 @@ create trigger users_raise_version before update on users for each row execute f
 -- The companies of a user, with the role in each. It repeats the columns of the user by which lists of members are filtered and
 -- sorted.
 create table memberships (
+  app_id bigint,
   user_id bigint,
   company_id bigint,
   branch_id bigint not null,
@@ -107,11 +113,12 @@ create table memberships (
   user_email text not null,
   user_displayname text not null,
   created_at timestamptz not null,
-  constraint memberships_pkey primary key (user_id, company_id),
-  constraint memberships_user_id_foreign foreign key (user_id) references users (id) on delete cascade,
-  constraint memberships_company_id_branch_id_foreign foreign key (company_id, branch_id)
-    references branches (company_id, id) on delete cascade,
-  constraint memberships_role_id_foreign foreign key (role_id) references roles (id)
+  constraint memberships_pkey primary key (app_id, user_id, company_id),
+  constraint memberships_user_id_foreign foreign key (app_id, user_id)
+    references users (app_id, id) on delete cascade,
+  constraint memberships_company_id_branch_id_foreign foreign key (app_id, company_id, branch_id)
+    references branches (app_id, company_id, id) on delete cascade,
+  constraint memberships_role_id_foreign foreign key (app_id, role_id) references roles (app_id, id)
 );
 create index memberships_company_id_user_id_index on memberships (company_id, user_id);
 create index memberships_company_id_branch_id_index on memberships (company_id, branch_id);
@@ -149,7 +156,7 @@ create table imports (
   rejects_bytes bigint not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  constraint imports_pkey primary key (id),
+  constraint imports_pkey primary key (app_id, id),
   constraint imports_counts_check check (rows_read = imported + rejected + skipped),
   constraint imports_app_id_foreign foreign key (app_id) references apps (id) on delete cascade
 );

@@ -38,8 +38,8 @@ export const requireOwnKey = async (unit: Unit, principal: Actor, id: number): P
  * Requires that the companies of a scope are those of the application.
  * @throws `validation_failed`
  */
-export const requireCompanies = async (unit: Unit, { app }: Actor, { companyIds = [] }: KeyScope): Promise<void> => {
+export const requireCompanies = async (unit: Unit, { companyIds = [] }: KeyScope): Promise<void> => {
   for (const id of companyIds)
-    if (!(await unit.companies.hold(app.id, id)))
+    if (!(await unit.companies.hold(id)))
       refuseFaults([{ field: 'companyIds', code: 'not_found', detail: 'must be companies of the application' }]);
 };

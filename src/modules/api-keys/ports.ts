@@ -11,7 +11,6 @@ export interface Keys {
 }
 
 export interface NewKey extends KeyScope {
-  readonly appId: number;
   readonly kind: ApiKeyKind;
   readonly name: string;
   readonly serviceAccountId: number | undefined;

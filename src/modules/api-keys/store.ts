@@ -83,7 +83,7 @@ export const apiKeys = (db: AppDb): ApiKeys => ({
     return row !== undefined;
   },
 
-  async insert({ appId, kind, name, serviceAccountId, digest, at, ...scope }) {
+  async insert({ kind, name, serviceAccountId, digest, at, ...scope }) {
     const [row] = await db('keys')
       .insert({
         kind,

@@ -23,7 +23,6 @@ export const accountPagesApp = ({ store, keys, clock }: Pick<Ports, 'store' | 'k
     const appKey = keys.forPages(app.uuid);
     if (!registered.has(app.uuid))
       await store.of(app).single.applications.ensureKey({
-        appId: app.id,
         kind: 'app',
         digest: keys.digest(appKey),
         at: clock.now(),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type AppRow, appColumns, isText, toApp } from '../../database/rows.ts';
 import { isFound, searchedApps } from '../../database/search.ts';
 import { fromSettings, storedFaults } from '../../database/settings.ts';
@@ -6,7 +7,7 @@ import { updateIfChanged } from '../../database/update-if-changed.ts';
 import type { AppDetails } from '../../kernel/app.ts';
 import { pageUrlsOf } from '../../kernel/page-urls.ts';
 import { settingNames } from '../../kernel/settings.ts';
-import type { Administration, StoredUrl } from './ports.ts';
+import type { Administration, StoredUrl, SystemAdministration } from './ports.ts';
 
 interface DetailsRow extends AppRow {
   notification_url: string | null;
@@ -21,36 +22,68 @@ const toDetails = (row: DetailsRow): AppDetails => ({
   createdAt: row.created_at,
 });
 
-export const administration = (db: Knex): Administration => {
-  const all = (): Knex.QueryBuilder =>
-    db('apps').select(db.raw(appColumns), 'notification_url', 'notification_secrets', 'created_at');
+const detailColumns = `${appColumns}, notification_url, notification_secrets, created_at`;
 
-  const list = async (): Promise<readonly AppDetails[]> => {
-    const rows: DetailsRow[] = await all().orderBy('id');
-    return rows.map(toDetails);
-  };
+const storedUrlsSql = `select apps.uuid as app, kind, owner, url from apps join lateral (
+    select 'notification_url' as kind, null as owner, notification_url as url
+    union all select 'url', 'webhook endpoint ' || id, url from webhook_endpoints
+      where app_id = apps.id and disabled_at is null
+    union all select kind, 'client ' || id, value from oidc_clients
+      cross join lateral (values ('jwks_uri', jwks_uri), ('backchannel_logout_uri', backchannel_logout_uri)) as called (kind, value)
+      where app_id = apps.id and disabled_at is null
+    union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
+    union all select 'password_source', null, url from password_sources where app_id = apps.id
+    union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
+  ) as stored on url is not null`;
 
-  const details = async (appId: number): Promise<AppDetails> => toDetails(await all().where({ id: appId }).first());
+/** Returns the pages of an application that receive secrets. */
+const pageUrls = ({ uuid, settings }: AppDetails): readonly StoredUrl[] =>
+  pageUrlsOf(settings).map(({ setting, url }) => ({ app: uuid, kind: settingNames[setting], owner: null, url }));
+
+export const administration = (db: AppDb): Administration => {
+  const all = () => db('apps').select(db.expression(detailColumns));
+  const details = async (): Promise<AppDetails> => toDetails(await all().first());
 
   return {
     details,
 
-    lock: async (appId) => toDetails(await all().where({ id: appId }).forNoKeyUpdate().first()),
+    lock: async () => toDetails(await all().forNoKeyUpdate().first()),
 
-    async update(appId, { name, settings, notificationUrl, notificationSecrets, logo, favicon }) {
+    async update({ name, settings, notificationUrl, notificationSecrets, logo, favicon }) {
       const change = {
         ...(name === undefined ? {} : { name }),
-        ...(settings ? { settings: db.raw('settings || ?::jsonb', [JSON.stringify(fromSettings(settings))]) } : {}),
+        ...(settings
+          ? { settings: db.expression('settings || ?::jsonb', [JSON.stringify(fromSettings(settings))]) }
+          : {}),
         ...(notificationUrl === undefined ? {} : { notification_url: notificationUrl }),
         ...(logo === undefined ? {} : { logo_digest: logo }),
         ...(favicon === undefined ? {} : { favicon_digest: favicon }),
         ...(notificationSecrets ? { notification_secrets: [...notificationSecrets] } : {}),
       };
-      await updateIfChanged(db('apps').where({ id: appId }), change);
+      await updateIfChanged(db('apps'), change);
     },
 
+    async storedUrls(limit) {
+      const { rows } = await db.raw<`${string}:app${string}`>(
+        `${storedUrlsSql} where apps.id = :app order by kind, owner limit :limit`,
+        { limit },
+      );
+      return [...rows, ...pageUrls(await details())];
+    },
+  };
+};
+
+export const systemAdministration = (db: Knex): SystemAdministration => {
+  const list = async (): Promise<readonly AppDetails[]> => {
+    const rows: DetailsRow[] = await db('apps').select(db.raw(detailColumns)).orderBy('id');
+    return rows.map(toDetails);
+  };
+
+  return {
+    list,
+
     async invalidSettings() {
-      const rows: DetailsRow[] = await all().orderBy('id');
+      const rows: AppRow[] = await db('apps').select(db.raw(appColumns)).orderBy('id');
       return rows.flatMap((row) => storedFaults(row.a_settings).map((fault) => ({ app: row.a_uuid, ...fault })));
     },
 
@@ -63,32 +96,9 @@ export const administration = (db: Knex): Administration => {
       return rows.map((row) => ({ ...toApp(row), createdAt: row.created_at }));
     },
 
-    async storedUrls({ appId, limit }: { readonly appId?: number; readonly limit?: number } = {}) {
-      const { rows } = await db.raw<{ rows: StoredUrl[] }>(
-        `select apps.uuid as app, kind, owner, url from apps join lateral (
-          select 'notification_url' as kind, null as owner, notification_url as url
-          union all select 'url', 'webhook endpoint ' || id, url from webhook_endpoints
-            where app_id = apps.id and disabled_at is null
-          union all select kind, 'client ' || id, value from oidc_clients
-            cross join lateral (values ('jwks_uri', jwks_uri), ('backchannel_logout_uri', backchannel_logout_uri)) as called (kind, value)
-            where app_id = apps.id and disabled_at is null
-          union all select 'issuer', name, issuer from providers where app_id = apps.id and is_enabled
-          union all select 'verify_url', null, verify_url from challenges where app_id = apps.id
-        ) as stored on url is not null
-          where apps.id = coalesce(?, apps.id) order by apps.id, kind, owner limit ?`,
-        [appId ?? null, limit ?? null],
-      );
-      const pages = (appId === undefined ? await list() : [await details(appId)]).flatMap(({ uuid, settings }) =>
-        pageUrlsOf(settings).map(({ setting, url }) => ({
-          app: uuid,
-          kind: settingNames[setting],
-          owner: null,
-          url,
-        })),
-      );
-      return [...rows, ...pages];
+    async storedUrls() {
+      const { rows } = await db.raw<{ rows: StoredUrl[] }>(`${storedUrlsSql} order by apps.id, kind, owner`);
+      return [...rows, ...(await list()).flatMap(pageUrls)];
     },
-
-    list,
   };
 };

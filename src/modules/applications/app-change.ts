@@ -73,9 +73,22 @@ const lifetimeFaults = ({ sessionIdleSeconds, sessionMaxSeconds }: AppSettings):
       ]
     : [];
 
+/** Rejects settings that allow anonymous users without a company for them. */
+const anonymousFaults = ({ anonymous, anonymousCompany }: AppSettings): readonly Fault[] =>
+  anonymous === 'allowed' && anonymousCompany === null
+    ? [
+        {
+          field: 'settings.anonymousCompany',
+          code: 'required',
+          detail: 'is required while anonymous users are allowed',
+        },
+      ]
+    : [];
+
 /** Returns the faults of settings that contradict each other. */
 export const settingsFaults = (settings: AppSettings): readonly Fault[] => [
   ...lifetimeFaults(settings),
   ...requirementFaults(settings),
+  ...anonymousFaults(settings),
   ...passkeyFaults(settings),
 ];

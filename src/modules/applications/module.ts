@@ -1,12 +1,12 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { administration } from './administration-store.ts';
+import { administration, systemAdministration } from './administration-store.ts';
 import { createApp } from './operations/create-app.ts';
 import { getApp } from './operations/get-app.ts';
 import { graphql } from './operations/graphql.ts';
 import { listApps } from './operations/list-apps.ts';
 import { rest } from './operations/rest.ts';
 import { updateApp } from './operations/update-app.ts';
-import { applications } from './store.ts';
+import { allApplications, applications } from './store.ts';
 
 const operations = {
   getApp: { useCase: getApp },
@@ -16,7 +16,8 @@ const operations = {
 } satisfies Operations;
 
 export const applicationsModule = {
-  unscoped: { applications, administration },
+  repositories: { applications, administration },
+  system: { applications: allApplications, administration: systemAdministration },
   operations,
   rest,
   graphql,

@@ -7,17 +7,15 @@ import type { AppChange } from './app-change.ts';
 import type { SummarizedApp } from './app-summary.ts';
 
 export interface ApplicationReads {
-  /** Returns the application that public operations use for requests without a key. */
-  findDefault(): Promise<App | undefined>;
-  findByUuid(uuid: string): Promise<App | undefined>;
   /** Returns the user that a super admin key acts as. */
-  ownerOf(appId: number): Promise<number | undefined>;
+  ownerId(): Promise<number | undefined>;
+  /** Returns true if public operations use the application for requests without a key. */
+  isDefault(): Promise<boolean>;
 }
 
 export interface ApplicationSingles {
   /** Registers a key by its digest. A known key, revoked or not, is not changed. @returns the ID of a new key */
   ensureKey(key: {
-    readonly appId: number;
     readonly kind: ApiKeyKind;
     readonly digest: string;
     readonly at: Date;
@@ -31,31 +29,41 @@ export interface NewApp {
   readonly at: Date;
 }
 
-export interface Applications extends ApplicationReads, Pick<ApplicationSingles, 'ensureKey'> {
-  insert(app: NewApp): Promise<App>;
+export interface Applications extends ApplicationReads, ApplicationSingles {
   /** Sets the user that a super admin key acts as, and the company whose roles apply to the whole application. */
-  setOwner(appId: number, owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
+  setOwner(owner: { readonly userId: number; readonly companyId: number }): Promise<void>;
+}
+
+/** Finds and creates applications. */
+export interface AllApplications {
+  /** Returns the application that public operations use for requests without a key. */
+  findDefault(): Promise<App | undefined>;
+  findByUuid(uuid: string): Promise<App | undefined>;
+  insert(app: NewApp): Promise<App>;
 }
 
 export interface AdministrationReads {
-  details(appId: number): Promise<AppDetails>;
+  details(): Promise<AppDetails>;
+  /** Returns the URLs that receive secrets, up to a number, except those of disabled providers and webhook endpoints. */
+  storedUrls(limit: number): Promise<readonly StoredUrl[]>;
+}
+
+export interface Administration extends AdministrationReads {
+  /** Returns the same as `details`, locked until the transaction ends. */
+  lock(): Promise<AppDetails>;
+  /** Changes the application. Notification secrets are passed encrypted, and images as their digests. */
+  update(change: AppChange): Promise<void>;
+}
+
+/** Reads all applications. */
+export interface SystemAdministration {
   list(): Promise<readonly AppDetails[]>;
   /** Lists the applications whose name contains the words of `search`, newest first. */
   listPage(search: string | undefined, page: PageQuery): Promise<readonly (SummarizedApp & { readonly id: number })[]>;
   /** Returns the stored settings of all applications that are not valid. The default applies in their place. */
   invalidSettings(): Promise<readonly { readonly app: string; readonly setting: string; readonly detail: string }[]>;
-  /**
-   * Returns the URLs of all applications that receive secrets, except those of disabled providers and webhook endpoints. Those of one
-   * application end at a number.
-   */
-  storedUrls(of?: { readonly appId: number; readonly limit: number }): Promise<readonly StoredUrl[]>;
-}
-
-export interface Administration extends AdministrationReads {
-  /** Returns the same as `details`, locked until the transaction ends. */
-  lock(appId: number): Promise<AppDetails>;
-  /** Changes an application. Notification secrets are passed encrypted, and images as their digests. */
-  update(appId: number, change: AppChange): Promise<void>;
+  /** Returns the same as `storedUrls` of each application. */
+  storedUrls(): Promise<readonly StoredUrl[]>;
 }
 
 /** A URL of an application that receives secrets, from the service or from a browser that opens it. */
@@ -68,6 +76,7 @@ export interface StoredUrl {
     | 'jwks_uri'
     | 'backchannel_logout_uri'
     | 'issuer'
+    | 'password_source'
     | 'verify_url'
     | (typeof settingNames)[PageSetting];
   /** The provider of an `issuer`, the webhook endpoint of a `url`, or the client of the other URLs. Null for the settings of the application. */

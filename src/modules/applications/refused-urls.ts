@@ -33,6 +33,7 @@ const kinds: Readonly<Record<StoredUrl['kind'], Kind>> = {
   jwks_uri: { rule: 'isReceiverAllowed', ...called },
   backchannel_logout_uri: { rule: 'isReceiverAllowed', ...called },
   issuer: { rule: 'isProviderAllowed', ...called },
+  password_source: { rule: 'isReceiverAllowed', ...called },
   verify_url: { rule: 'isVerifierAllowed', ...called },
   recovery_url: linkPage,
   verification_url: linkPage,

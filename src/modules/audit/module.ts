@@ -1,16 +1,17 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { auditArchive } from './archive-store.ts';
-import { auditNames } from './names-store.ts';
+import { auditNames, systemNames } from './names-store.ts';
 import { listAuditEvents } from './operations/list-audit-events.ts';
 import { rest } from './operations/rest.ts';
-import { audit as auditStore } from './store.ts';
+import { audit as auditStore, systemAudit } from './store.ts';
 
 const operations = {
   listAuditEvents: { useCase: listAuditEvents },
 } satisfies Operations;
 
 export const auditModule = {
-  unscoped: { audit: auditStore, auditArchive, names: auditNames },
+  repositories: { audit: auditStore, names: auditNames },
+  system: { audit: systemAudit, auditArchive, names: systemNames },
   operations,
   rest,
 } satisfies Module;

@@ -32,6 +32,7 @@ const listPermissions = {
   provider: operationPermissions.listProviders,
   client: operationPermissions.listClients,
   'resource-server': operationPermissions.listResourceServers,
+  'user-field': operationPermissions.listUserFields,
   'webhook-endpoint': operationPermissions.listWebhookEndpoints,
 } as const satisfies Readonly<Record<Exclude<NamedKind, 'user' | 'operator-key'>, string>>;
 
@@ -56,10 +57,9 @@ type References = readonly (string | undefined)[];
 const reference = (kind: NamedKind, id: number | undefined): string | undefined =>
   id === undefined ? undefined : `${kind}:${id}`;
 
-/** Reads the names of what rows of an application, or without one, refer to with one statement. */
+/** Reads the names of what rows refer to with one statement. */
 export const namesOf = async (
   { names }: Pick<Reads, 'names'>,
-  appId: number | undefined,
   { kinds, users }: NameRights,
   references: References,
 ): Promise<ReadonlyMap<string, string>> => {
@@ -68,7 +68,7 @@ export const namesOf = async (
     const [kind, id] = [one?.slice(0, one.indexOf(':')) as NamedKind, one?.slice(one.indexOf(':') + 1)];
     if (id !== undefined && kinds.has(kind)) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   }
-  return names.find(appId, ids, users);
+  return names.find(ids, users);
 };
 
 const actorOf = ({ userId, serviceAccountId, keyId, factor }: AuditRecord): string | undefined =>
@@ -76,17 +76,15 @@ const actorOf = ({ userId, serviceAccountId, keyId, factor }: AuditRecord): stri
   reference('service-account', serviceAccountId) ??
   reference(factor === 'operator_key' ? 'operator-key' : 'key', keyId);
 
-/** Adds the present names to entries of one application, or to those without one. */
+/** Adds the present names to entries. */
 export const named = async (
   reads: Pick<Reads, 'names'>,
-  appId: number | undefined,
   rights: NameRights,
   records: readonly AuditRecord[],
 ): Promise<readonly NamedRecord[]> => {
   const impersonated = ({ impersonatedUserId }: AuditRecord) => reference('user', impersonatedUserId);
   const names = await namesOf(
     reads,
-    appId,
     rights,
     records.flatMap((record) => [actorOf(record), impersonated(record), record.target]),
   );

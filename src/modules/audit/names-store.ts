@@ -1,85 +1,71 @@
 import type { Knex } from 'knex';
-import type { NamedKind, NameReads, ReadableUsers } from './ports.ts';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import type { NamedKind, NameReads } from './ports.ts';
 
-/** The names of rows of an application, for a query with the alias `one`. A deleted user has none. */
-const sources: Readonly<
-  Record<Exclude<NamedKind, 'user' | 'branch' | 'provider' | 'operator-key'>, readonly [table: string, name: string]>
-> = {
-  'service-account': ['service_accounts', 'one.name'],
-  company: ['companies', 'one.name'],
-  role: ['roles', 'one.name'],
-  key: ['keys', 'one.name'],
-  client: ['oidc_clients', 'one.client_name'],
-  'resource-server': ['oidc_apis', 'one.name'],
-  // The host of the URL: the rest may contain a secret. Knex takes a question mark for a binding unless it is escaped.
+/** The names of rows, for a query with the alias `one`, and the IDs by which others refer to them. */
+const sources: Readonly<Record<NamedKind, readonly [table: string, id: 'one.id' | 'one.name', name: string]>> = {
+  user: ['users', 'one.id', "coalesce(nullif(one.displayname, ''), one.email)"],
+  'service-account': ['service_accounts', 'one.id', 'one.name'],
+  company: ['companies', 'one.id', 'one.name'],
+  branch: ['branches', 'one.id', 'one.name'],
+  role: ['roles', 'one.id', 'one.name'],
+  key: ['keys', 'one.id', 'one.name'],
+  provider: ['providers', 'one.name', 'one.label'],
+  client: ['oidc_clients', 'one.id', 'one.client_name'],
+  'resource-server': ['oidc_apis', 'one.id', 'one.name'],
+  'user-field': ['user_field_definitions', 'one.id', 'one.name'],
   'webhook-endpoint': [
     'webhook_endpoints',
+    'one.id',
+    // The host of the URL: the rest may contain a secret. Knex takes a question mark for a binding unless it is escaped.
     "coalesce(nullif(one.description, ''), substring(one.url from '^https\\?://(\\?:[^/@]*@)\\?([^/\\?#]+)'))",
   ],
+  'operator-key': ['operator_keys', 'one.id', 'one.name'],
 };
 
 const isRowId = (id: string): boolean => /^\d{1,18}$/.test(id);
 
-export const auditNames = (db: Knex): NameReads => {
-  const users = (appId: number, ids: readonly string[], { selfId, companyIds }: ReadableUsers): Knex.QueryBuilder => {
-    const query = db('users as one').where({ 'one.app_id': appId, 'one.is_deleted': false });
-    query.whereIn('one.id', [...ids]);
-    if (companyIds)
-      query.where((either) => either.where('one.id', selfId ?? 0).orWhereIn('one.default_company_id', [...companyIds]));
-    return query.select(
-      db.raw("'user' as kind, one.id::text as id, coalesce(nullif(one.displayname, ''), one.email) as name"),
-    );
-  };
-
-  /** They belong to no application. */
-  const operatorKeys = (ids: readonly string[]): Knex.QueryBuilder =>
-    db('operator_keys as one')
-      .whereIn('one.id', [...ids])
-      .select(db.raw("'operator-key' as kind, one.id::text as id, one.name as name"));
-
-  const named = (
-    appId: number,
-    kind: Exclude<NamedKind, 'operator-key'>,
-    ids: readonly string[],
-    readable: ReadableUsers,
-  ): Knex.QueryBuilder => {
-    const asKind = (id: string, name: string) => db.raw(`'${kind}' as kind, ${id}::text as id, ${name} as name`);
-    switch (kind) {
-      case 'user':
-        return users(appId, ids, readable);
-      case 'branch':
-        return db('branches as one')
-          .join('companies', 'companies.id', 'one.company_id')
-          .where({ 'companies.app_id': appId })
-          .whereIn('one.id', [...ids])
-          .select(asKind('one.id', 'one.name'));
-      case 'provider':
-        return db('providers as one')
-          .where({ 'one.app_id': appId })
-          .whereIn('one.name', [...ids])
-          .select(asKind('one.name', 'one.label'));
-      default: {
-        const [table, name] = sources[kind];
-        return db(`${table} as one`)
-          .where({ 'one.app_id': appId })
-          .whereIn('one.id', [...ids])
-          .select(asKind('one.id', name));
-      }
-    }
-  };
-
-  return {
-    async find(appId, ids, readable) {
-      const [first, ...others] = [...ids].flatMap(([kind, all]) => {
-        const valid = kind === 'provider' ? [...all] : [...all].filter(isRowId);
-        if (valid.length === 0) return [];
-        if (kind === 'operator-key') return [operatorKeys(valid)];
-        return appId === undefined ? [] : [named(appId, kind, valid, readable)];
-      });
-      if (!first) return new Map();
-      const rows: { kind: NamedKind; id: string; name: string }[] = await first.unionAll(others);
-      // A key can have an empty name.
-      return new Map(rows.flatMap(({ kind, id, name }) => (name ? [[`${kind}:${id}`, name] as const] : [])));
-    },
-  };
+/** Reads all names with one statement. */
+const findNames = async (
+  ids: Iterable<readonly [NamedKind, ReadonlySet<string>]>,
+  expression: (sql: string) => Knex.Raw,
+  rowsOf: (table: string, kind: NamedKind) => Knex.QueryBuilder,
+): Promise<ReadonlyMap<string, string>> => {
+  const [first, ...others] = [...ids].flatMap(([kind, all]) => {
+    const [table, id, name] = sources[kind];
+    const valid = id === 'one.id' ? [...all].filter(isRowId) : [...all];
+    const columns = expression(`'${kind}' as kind, ${id}::text as id, ${name} as name`);
+    return valid.length === 0 ? [] : [rowsOf(`${table} as one`, kind).whereIn(id, valid).select(columns)];
+  });
+  if (!first) return new Map();
+  const rows: { kind: NamedKind; id: string; name: string }[] = await first.unionAll(others);
+  // A key can have an empty name.
+  return new Map(rows.flatMap(({ kind, id, name }) => (name ? [[`${kind}:${id}`, name] as const] : [])));
 };
+
+export const auditNames = (db: AppDb): NameReads => ({
+  find(ids, { selfId, companyIds }) {
+    const rowsOf = (table: string, kind: NamedKind): AppQuery => {
+      if (kind === 'operator-key') return db.from(db.expression(table));
+      if (kind !== 'user') return db(table);
+      // A deleted user has no name.
+      const users = db(table).where({ 'one.is_deleted': false });
+      if (companyIds)
+        users.where((either) => either.where('one.id', selfId ?? 0).orWhereIn('one.default_company_id', companyIds));
+      return users;
+    };
+    return findNames(ids, db.expression, rowsOf);
+  },
+});
+
+/** Reads the names of what belongs to no application. */
+export const systemNames = (db: Knex): NameReads => ({
+  find(ids) {
+    const known = [...ids].filter(([kind]) => kind === 'operator-key');
+    return findNames(
+      known,
+      (sql) => db.raw(sql),
+      (table) => db(table),
+    );
+  },
+});

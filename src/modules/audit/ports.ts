@@ -12,6 +12,7 @@ export const namedKinds = [
   'provider',
   'client',
   'resource-server',
+  'user-field',
   'webhook-endpoint',
   'operator-key',
 ] as const;
@@ -26,12 +27,8 @@ export interface ReadableUsers {
 
 /** Reads present names. None is stored with an entry or event, so that the erasure of a user covers them. */
 export interface NameReads {
-  /** Returns the names of objects of an application, as `kind:id`; without an ID, only of operator keys. Unknown objects and deleted users have none. */
-  find(
-    appId: number | undefined,
-    ids: ReadonlyMap<NamedKind, ReadonlySet<string>>,
-    users: ReadableUsers,
-  ): Promise<ReadonlyMap<string, string>>;
+  /** Returns the names of objects, as `kind:id`. Unknown objects and deleted users have none. */
+  find(ids: ReadonlyMap<NamedKind, ReadonlySet<string>>, users: ReadableUsers): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface ExportedPeriod {

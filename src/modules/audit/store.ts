@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { hidden } from '../../database/hidden.ts';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { hiddenApp } from '../../database/hidden.ts';
 import { newestOf } from '../../database/newest-of.ts';
 import { isText } from '../../database/rows.ts';
 import { executeWrite, insertFor } from '../../database/write-statement.ts';
@@ -12,11 +13,13 @@ import {
   type AuditSingles,
   actorOf,
   type RecordedChange,
+  type SystemAudit,
   type Target,
 } from '../../kernel/audit.ts';
 import { type AnyEvent, misstatedEvents } from '../../kernel/event-causes.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { hasEvents, outboxColumns } from '../events/outbox.ts';
+import { userAliases } from '../merging/aliases-store.ts';
 import { toRecordedChanges } from './recorded-changes.ts';
 import { withinTimes } from './times-store.ts';
 
@@ -24,6 +27,9 @@ const longestUserAgent = 512;
 
 /** Puts external text on one line: control characters could forge entries when the log is read as text (ASVS 16.4.1). */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').slice(0, longestUserAgent);
+
+/** Stands for the deployment in entries that belong to no application. No application has this ID. */
+const ofDeployment = 0;
 
 export const auditColumns = [
   'at',
@@ -45,6 +51,7 @@ export const auditColumns = [
   'stated_reason',
   'count',
   'key_id',
+  'setup_link_id',
   'changes',
 ] as const;
 
@@ -63,7 +70,7 @@ export const toAuditRow = (entry: AuditEntry): NewRow => ({
   failure: entry.failure ?? null,
   reason: entry.reason ?? null,
   factor: entry.factor ?? null,
-  app_id: entry.appId ?? null,
+  app_id: entry.appId ?? ofDeployment,
   user_id: entry.userId ?? null,
   service_account_id: entry.serviceAccountId ?? null,
   impersonated_user_id: entry.impersonatedUserId ?? null,
@@ -76,6 +83,7 @@ export const toAuditRow = (entry: AuditEntry): NewRow => ({
   stated_reason: entry.statedReason ?? null,
   count: entry.count ?? 1,
   key_id: entry.keyId ?? null,
+  setup_link_id: entry.setupLinkId ?? null,
   changes: entry.changes?.length ? toRecordedChanges(entry.event, entry.changes) : null,
 });
 
@@ -89,19 +97,30 @@ const toInsert = (entry: AuditEntry): NewRow => {
  * Inserts an audit entry and the events that it causes, as the expressions `noted` and `caused`: an event never lacks its entry.
  * An application that has switched events off gets none.
  */
-export const insertEntryAndEvents = (from: string, entry: string, events: string, actor: string): string =>
+export const insertEntryAndEvents = (
+  from: string,
+  [entry, events, actor]: readonly [entry: string, events: string, actor: string],
+  app: string,
+): string =>
   `noted as (${insertFor(from, 'audit', auditColumns, entry, ['id', 'app_id', 'at'])}),
    caused as (
      insert into event_outbox (${outboxColumns})
        select noted.app_id, noted.id, event ->> 'type', noted.at, event ->> 'subject', ${actor}::jsonb, event -> 'data'
          from noted
-         join apps on apps.id = noted.app_id and ${hasEvents('apps')},
+         join apps on apps.id = ${app} and ${hasEvents('apps')},
               jsonb_array_elements(${events}::jsonb) with ordinality as listed (event, number)
         order by number returning 1)`;
 
+const oneEntry = '(select) as one';
+
 const addWithEvents = {
   name: 'add_audit_entry_with_events',
-  text: `with ${insertEntryAndEvents('(select) as one', '$1', '$2', '$3')} select 1`,
+  text: `with ${insertEntryAndEvents(oneEntry, ['$2', '$3', '$4'], '$1')} select 1`,
+} as const;
+
+const addWithEventsOfAny = {
+  name: 'add_audit_entry_of_any_application',
+  text: `with ${insertEntryAndEvents(oneEntry, ['$1', '$2', '$3'], 'noted.app_id')} select 1`,
 } as const;
 
 /** Returns the values of the expressions for an entry and its events. */
@@ -118,7 +137,7 @@ export interface AuditRow {
   failure: AuditEntry['failure'] | null;
   reason: AuditEntry['reason'] | null;
   factor: AuditEntry['factor'] | null;
-  app_id: number | null;
+  app_id: number;
   user_id: number | null;
   service_account_id: number | null;
   impersonated_user_id: number | null;
@@ -130,6 +149,7 @@ export interface AuditRow {
   stated_reason: string | null;
   count: number;
   key_id: number | null;
+  setup_link_id: number | null;
   changes: readonly RecordedChange[] | null;
 }
 
@@ -140,7 +160,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   failure: row.failure ?? undefined,
   reason: row.reason ?? undefined,
   factor: row.factor ?? undefined,
-  appId: row.app_id ?? undefined,
+  appId: row.app_id === ofDeployment ? undefined : row.app_id,
   userId: row.user_id ?? undefined,
   serviceAccountId: row.service_account_id ?? undefined,
   impersonatedUserId: row.impersonated_user_id ?? undefined,
@@ -150,6 +170,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   statedReason: row.stated_reason ?? undefined,
   count: row.count,
   keyId: row.key_id ?? undefined,
+  setupLinkId: row.setup_link_id ?? undefined,
   changes: row.changes ?? [],
 });
 
@@ -159,70 +180,107 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
  */
 const maxId = '9223372036854775807';
 
-export const audit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog & AuditSingles => {
+interface Writes {
+  insert(entry: AuditEntry): PromiseLike<unknown>;
+  insertWithEvents(entry: AuditEntry, events: readonly AnyEvent[]): Promise<unknown>;
+}
+
+const additions = ({ insert, insertWithEvents }: Writes, { eventsAdded }: Pick<Jobs, 'eventsAdded'>): AuditSingles => {
   const addStated = async (
     entry: AuditEntry,
     events: readonly AnyEvent[] | 'unchanged' = 'unchanged',
   ): Promise<void> => {
     if (events === 'unchanged') {
-      await db('audit').insert(toInsert(entry));
+      await insert(entry);
       return;
     }
     const misstated = misstatedEvents(entry.event, events, entry.failure === undefined);
     if (misstated.length > 0) throw new Error(`An entry ${entry.event} misstates the events ${misstated.join(', ')}.`);
-    await executeWrite(db, addWithEvents, entryValues(entry, events));
-    if (events.length > 0) jobs.eventsAdded();
+    await insertWithEvents(entry, events);
+    if (events.length > 0) eventsAdded();
   };
+  return { add: addStated, addWithEvents: addStated };
+};
+
+export const audit = (db: AppDb, jobs: Pick<Jobs, 'eventsAdded'>): AuditLog => {
+  const { appId } = db;
+  const insert = (entry: AuditEntry) => db('audit').insert(toInsert(entry));
+  const insertWithEvents: Writes['insertWithEvents'] = (entry, events) =>
+    db.write(addWithEvents, entryValues({ ...entry, appId }, events));
 
   return {
-    add: addStated,
-    addWithEvents: addStated,
+    ...additions({ insert, insertWithEvents }, jobs),
 
-    async addAll(entries) {
-      await db.batchInsert('audit', entries.map(toInsert));
-    },
-
-    async findSignup(appId, userId) {
+    async findSignup(userId) {
       const row: AuditRow | undefined = await db('audit')
-        .where({ app_id: appId, user_id: userId, event: 'signup', is_success: true })
+        .where({ user_id: userId, event: 'signup', is_success: true })
         .orderBy('id')
         .first();
       return row && toAuditRecord(row);
     },
 
-    async list(appId, { userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
+    async list({ userId, actorId, target, network, event, isSuccess, from, to }, { after, limit }) {
       if (!isText(target ?? '')) return [];
       // Few entries have one user, target or network, and many have one event or result. Together with the former, the latter are
       // written as expressions that no index has: the planner cannot choose their index, whatever its statistics say.
       const isNarrow = [userId, actorId, target, network].some((value) => value !== undefined);
       const page = (
-        which: Partial<Pick<AuditRow, 'user_id' | 'target' | 'impersonated_user_id'>>,
-      ): Knex.QueryBuilder => {
-        const query = db('audit')
-          .where({ app_id: hidden(db, 'bigint', appId), ...which })
+        which: Partial<Record<'user_id' | 'target' | 'impersonated_user_id', number | string | Knex.Raw>>,
+      ): AppQuery => {
+        const query = db('audit', hiddenApp(db))
+          .where(which)
           .where('id', '<', after?.id ?? maxId)
           .orderBy('id', 'desc')
           .limit(limit);
         if (actorId !== undefined) query.where({ user_id: actorId });
         if (target !== undefined) query.where({ target });
         if (network !== undefined) query.whereRaw('coalesce(network, ip) = ?', [network]);
-        withinTimes(db, query, appId, { from, to });
+        withinTimes(db, query, { from, to });
         if (event) query.whereRaw(isNarrow ? "event || '' = ?" : 'event = ?', [event]);
         if (isSuccess !== undefined)
           query.whereRaw(isNarrow ? 'coalesce(is_success, false) = ?' : 'is_success = ?', [isSuccess]);
         return query;
       };
       // Entries by a user, as the user and about the user have separate indexes, from which a page is read without the rest.
-      const rows: AuditRow[] =
-        userId === undefined
-          ? await page({})
-          : await newestOf(
-              db,
-              [page({ user_id: userId }), page({ impersonated_user_id: userId }), page({ target: `user:${userId}` })],
-              'id',
-              limit,
-            );
+      const pagesOf = (id: number) =>
+        [page({ user_id: id }), page({ impersonated_user_id: id }), page({ target: `user:${id}` })] as const;
+      // A user can merge any number of accounts, which must not make the statement longer.
+      const pagesOfFormer = (ids: readonly number[]) => {
+        const id = db.expression('former.id');
+        const target = db.expression("'user:' || former.id");
+        return [page({ user_id: id }), page({ impersonated_user_id: id }), page({ target })].map((one) =>
+          db
+            .from(
+              db.expression('unnest(cast(? as bigint[])) as former (id) cross join lateral (?) as entry', [
+                `{${ids.join(',')}}`,
+                one,
+              ]),
+            )
+            .select('entry.*'),
+        );
+      };
+      const pagesOfUser = async (id: number) => {
+        // Entries keep the IDs of users who were merged into this one.
+        const formerIds = await userAliases(db).oldIdsOf(id);
+        const ofFormer = formerIds.length === 0 ? [] : pagesOfFormer(formerIds);
+        return newestOf(db, [...pagesOf(id), ...ofFormer], 'id', limit);
+      };
+      const rows: AuditRow[] = await (userId === undefined ? page({}) : pagesOfUser(userId));
       return rows.map(toAuditRecord);
     },
   };
 };
+
+export const systemAudit = (db: Knex, jobs: Pick<Jobs, 'eventsAdded'>): SystemAudit => ({
+  ...additions(
+    {
+      insert: (entry) => db('audit').insert(toInsert(entry)),
+      insertWithEvents: (entry, events) => executeWrite(db, addWithEventsOfAny, entryValues(entry, events)),
+    },
+    jobs,
+  ),
+
+  async addAll(entries) {
+    await db.batchInsert('audit', entries.map(toInsert));
+  },
+});

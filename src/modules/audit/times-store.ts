@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
-import { hidden } from '../../database/hidden.ts';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { hiddenApp } from '../../database/hidden.ts';
 
 /**
  * An entry gets its ID after its time: when its transaction ends, or when a row of refusals is written. This is more than both take, with
@@ -17,19 +17,15 @@ interface Times {
  * early day is read from that day on instead of from the newest entry. The times themselves are compared in expressions that no index
  * has: otherwise the planner may sort all entries of a period for a page.
  */
-export const withinTimes = (db: Knex, query: Knex.QueryBuilder, appId: number, { from, to }: Times): void => {
-  const idsOf = () =>
-    db('audit')
-      .where({ app_id: hidden(db, 'bigint', appId) })
-      .select('id')
-      .limit(1);
+export const withinTimes = (db: AppDb, query: AppQuery, { from, to }: Times): void => {
+  const idsOf = () => db('audit', hiddenApp(db)).select('id').limit(1);
   if (from)
     query
       .whereRaw("at + interval '0' >= ?", [from])
       .where(
         'id',
         '>',
-        db.raw('coalesce((?), 0)', [
+        db.expression('coalesce((?), 0)', [
           idsOf().whereRaw(`at < ?::timestamptz - interval '${latestInsertion}'`, [from]).orderBy('at', 'desc'),
         ]),
       );
@@ -39,7 +35,7 @@ export const withinTimes = (db: Knex, query: Knex.QueryBuilder, appId: number, {
       .where(
         'id',
         '<',
-        db.raw('coalesce((?), 9223372036854775807)', [
+        db.expression('coalesce((?), 9223372036854775807)', [
           idsOf().whereRaw(`at >= ?::timestamptz + interval '${latestInsertion}'`, [to]).orderBy('at'),
         ]),
       );

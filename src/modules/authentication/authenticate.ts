@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/handlers.ts';
 import { type NeededPermission, operationPermissions } from '../../../generated/permissions.ts';
+import type { App } from '../../kernel/app.ts';
 import { type AuditEntry, actorOfSession, type RefusalLog } from '../../kernel/audit.ts';
 import type { Authenticate, Callers } from '../../kernel/authenticate.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -59,8 +60,8 @@ export const createAuthenticate = (options: Options): Authenticate => {
   const lookUpKey = createKeyLookup({ keys, rateLimiter, networkOf });
   const callersOfOperator = createOperatorCallers({ lookups, lookUp: lookUpKey, refusals, clock, networkOf });
 
-  const noteKey = (key: UsedKey, network?: string): Promise<void> =>
-    noteUse(clock, key, (at) => lookups.noteKey(key.id, at, network));
+  const noteKey = ({ app, key }: { readonly app: App; readonly key: UsedKey }, network?: string): Promise<void> =>
+    noteUse(clock, key, (at) => lookups.noteKey({ appId: app.id, id: key.id }, at, network));
 
   const callersOfApplication: Authenticate = ({ serviceKey, appKey, bearer }, origin) => {
     const refuse = async (code: DomainError['code'], who: Who, log: RefusalLog = refusals): Promise<never> => {
@@ -92,7 +93,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
       const found = await lookUp(key, (digest) => lookups.byAppKey(digest, clock.now(), claims?.sessionId));
       if (!found) return refuse('app_key_invalid', { factor: 'app_key' });
       origin.noteCaller?.({ app: found.app.uuid });
-      await noteKey(found.key);
+      await noteKey(found);
       return found;
     });
 
@@ -110,7 +111,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
         if (!named) return refuse('app_key_invalid', holder);
         if (named.app.id !== found.app.id) return refuse('key_mismatch', holder);
       }
-      await noteKey(found.key, networkOf(origin.ip));
+      await noteKey(found, networkOf(origin.ip));
       const isLimited = expiresAt !== undefined || networks !== undefined;
       const keyId = found.key.id;
       const ofApp = { app: found.app, store: store.of(found.app) };
@@ -143,7 +144,7 @@ export const createAuthenticate = (options: Options): Authenticate => {
         return refuse('session_ended', who);
       const isShownFirst = !session.isShown && claims.generation === session.generation;
       if (isShownFirst || isWorthNoting(session.lastUsedAt, now))
-        await lookups.noteToken(claims, now).catch(unlessUnavailable);
+        await lookups.noteToken({ ...claims, appId: app.id }, now).catch(unlessUnavailable);
       // The time of the user to add a second factor does not begin with the request of an administrator.
       const secondFactorDueAt = impersonator ? undefined : await enrollmentDueOf({ store }, app, user, now);
       const held = { ...heldBy(session, claims), authenticatedBy, secondFactorDueAt };

@@ -69,10 +69,13 @@ export interface Lookups {
     by: { readonly keyDigest: string } | { readonly appUuid: string } | 'default' | 'any',
   ): Promise<boolean>;
   /** Records that a key was used, unless another request has just recorded it. */
-  noteKey(keyId: number, at: Date, network?: string): Promise<void>;
+  noteKey(key: { readonly appId: number; readonly id: number }, at: Date, network?: string): Promise<void>;
   noteOperatorKey(keyId: number, at: Date, network: string): Promise<void>;
   /**
    * Records that a session was used and a token of this generation was presented, unless another request has just recorded it.
    */
-  noteToken(token: { readonly sessionId: string; readonly generation: number }, at: Date): Promise<void>;
+  noteToken(
+    token: { readonly appId: number; readonly sessionId: string; readonly generation: number },
+    at: Date,
+  ): Promise<void>;
 }

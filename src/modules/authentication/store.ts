@@ -65,8 +65,8 @@ const ofKey = (kind: string): string =>
 
 /** Returns the join with valid keys that grant permissions. Those of a disabled service account are not valid. */
 const ofServiceKey = `${ofKey("<> 'app'")} and (keys.expires_at is null or keys.expires_at > request.at)
-  left join service_accounts on service_accounts.id = keys.service_account_id
-    and service_accounts.app_id = keys.app_id`;
+  left join service_accounts on service_accounts.app_id = keys.app_id
+    and service_accounts.id = keys.service_account_id`;
 
 interface ServiceKeyRow extends KeyRow {
   k_expires_at: Date | null;
@@ -163,14 +163,8 @@ export const lookups = (db: Knex): Lookups => {
     return (origin: string) => allowed.has(origin) || allowed.has('*');
   });
 
-  const note = async (
-    table: 'keys' | 'operator_keys',
-    id: number,
-    at: Date,
-    network: string | undefined,
-  ): Promise<void> => {
-    await db(table)
-      .where({ id })
+  const note = async (row: Knex.QueryBuilder, at: Date, network: string | undefined): Promise<void> => {
+    await row
       .where((one) => isStale(one, at))
       .update({ last_used_at: at, last_used_from: network ?? null })
       .queryContext(asNote);
@@ -246,13 +240,13 @@ export const lookups = (db: Knex): Lookups => {
       return ask('origin_key', 'keys join apps on apps.id = keys.app_id where keys.digest = ?', [by.keyDigest]);
     },
 
-    noteKey: (keyId, at, network) => note('keys', keyId, at, network),
+    noteKey: ({ appId, id }, at, network) => note(db('keys').where({ app_id: appId, id }), at, network),
 
-    noteOperatorKey: (keyId, at, network) => note('operator_keys', keyId, at, network),
+    noteOperatorKey: (id, at, network) => note(db('operator_keys').where({ id }), at, network),
 
-    async noteToken({ sessionId, generation }, at) {
+    async noteToken({ appId, sessionId, generation }, at) {
       await db('sessions')
-        .where({ id: sessionId })
+        .where({ app_id: appId, id: sessionId })
         .where((one) => isStale(one, at).orWhere({ is_shown: false, generation }))
         .update({ last_used_at: at, is_shown: db.raw('is_shown or generation = ?', [generation]) })
         .queryContext(asNote);

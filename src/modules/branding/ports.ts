@@ -6,6 +6,6 @@ export interface AppImageReads {
 }
 
 export interface AppImages {
-  put(image: AppImage & { readonly appId: number; readonly kind: ImageKind; readonly at: Date }): Promise<void>;
+  put(image: AppImage & { readonly kind: ImageKind; readonly at: Date }): Promise<void>;
   delete(kind: ImageKind): Promise<void>;
 }

@@ -11,9 +11,7 @@ export interface ChallengeReads {
 
 export interface Challenges extends ChallengeReads {
   /** Creates or replaces the challenge of an application. */
-  put(
-    challenge: Omit<StoredChallenge, 'createdAt' | 'updatedAt'> & { readonly appId: number; readonly at: Date },
-  ): Promise<Challenge>;
+  put(challenge: Omit<StoredChallenge, 'createdAt' | 'updatedAt'> & { readonly at: Date }): Promise<Challenge>;
   /** @returns true if the application had a challenge */
   delete(): Promise<boolean>;
 }

@@ -39,7 +39,7 @@ export const challenges = (db: AppDb): Challenges => ({
     return row && { ...toChallenge(row), sealedSecretKey: row.sealed_secret_key };
   },
 
-  async put({ appId, at, ...challenge }) {
+  async put({ at, ...challenge }) {
     const columns = {
       driver: challenge.driver,
       site_key: challenge.siteKey,

@@ -1,3 +1,5 @@
+import { fieldPathFaults } from '../user-fields/field-filter.ts';
+
 /** The sources of claims: fields of the user, roles, companies and permissions. */
 export const claimSources = [
   'user_uuid',
@@ -13,6 +15,8 @@ export const claimSources = [
   'companies',
   'default_company',
   'default_branch',
+  'external_id',
+  'field',
 ] as const;
 export type ClaimSource = (typeof claimSources)[number];
 
@@ -20,6 +24,8 @@ export type ClaimSource = (typeof claimSources)[number];
 export interface ClientClaim {
   readonly name: string;
   readonly source: ClaimSource;
+  /** The custom field of the source `field`, as `bucket.name`. */
+  readonly field?: string;
 }
 
 /** The bounds of the list, equal to the contract. */
@@ -60,6 +66,10 @@ const reserved: ReadonlySet<string> = new Set([
 /** Returns true if a mapping may use a name. */
 export const isClaimName = (name: string): boolean =>
   name.length <= claimNameRule.maxLength && nameForm.test(name) && !reserved.has(name);
+
+/** Returns true if exactly the claims of custom fields name one. */
+export const namesField = ({ source, field }: ClientClaim): boolean =>
+  source === 'field' ? field !== undefined && fieldPathFaults('claims', field).length === 0 : (field ?? null) === null;
 
 /** Returns the scope with which a claim is given, as the claims of OpenID Connect with the same content. */
 export const scopeOfSource = (source: ClaimSource): 'profile' | 'email' | 'phone' => {

@@ -6,7 +6,7 @@ import { nameFaults } from '../../kernel/names.ts';
 import { permissionRule } from '../../kernel/role.ts';
 import { settingRules } from '../../kernel/setting-rules.ts';
 import { rangeDetail } from '../../kernel/text.ts';
-import { type ClientClaim, claimsRule, isClaimName } from './client-claims.ts';
+import { type ClientClaim, claimsRule, isClaimName, namesField } from './client-claims.ts';
 import { jwksRule, type PublicJwk, type SentJwk, toPublicJwk } from './client-jwks.ts';
 import {
   type ApplicationType,
@@ -49,14 +49,24 @@ const grantTypesFaults = (list: readonly string[], field: Field): readonly Fault
     detail: `must contain only: ${grantTypes.join(', ')}`,
   });
 
-const claimsFaults = (claims: readonly ClientClaim[], field: Field): readonly Fault[] =>
-  listFaults(
+const claimsFaults = (claims: readonly ClientClaim[], field: Field): readonly Fault[] => {
+  const faults = listFaults(
     field,
-    claims.map(({ name }) => name),
+    // A request without a name violates its schema, too.
+    claims.flatMap(({ name }) => name ?? []),
     claimsRule,
     isClaimName,
     { code: 'not_allowed', detail: formats.claimNames },
   );
+  if (faults.length > 0 || claims.every(namesField)) return faults;
+  return [
+    {
+      field,
+      code: 'invalid_format',
+      detail: 'must name a custom field (`field`) for the source `field`, and no other',
+    },
+  ];
+};
 
 const jwksFaults = (keys: readonly SentJwk[], field: Field): readonly Fault[] => {
   const size = sizeFaults(field, keys, jwksRule);

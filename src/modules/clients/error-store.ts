@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type ClientError, type ClientErrorReason, listedDays } from './client-error.ts';
 import type { ClientErrorReads, ClientErrorSingles } from './ports.ts';
 
@@ -23,19 +24,19 @@ const isOver = `client_errors.last_at < excluded.last_at - interval '${listedDay
 
 /** Adds counts in the order of the key, so that processes do not wait for each other. A client may have been deleted. */
 const addSql = `
-  insert into client_errors (client_id, reason, error, count, first_at, last_at)
-    select oidc_clients.id, reason, error, count, first_at, last_at
+  insert into client_errors (app_id, client_id, reason, error, count, first_at, last_at)
+    select oidc_clients.app_id, oidc_clients.id, reason, error, count, first_at, last_at
       from jsonb_to_recordset(?::jsonb)
         as refused (client_id bigint, reason text, error text, count bigint, first_at timestamptz, last_at timestamptz)
       join oidc_clients on oidc_clients.id = refused.client_id
-     order by 1, 2
-    on conflict (client_id, reason) do update set
+     order by 1, 2, 3
+    on conflict (app_id, client_id, reason) do update set
       error = excluded.error,
       count = least(${mostCounted}, case when ${isOver} then excluded.count else client_errors.count + excluded.count end),
       first_at = case when ${isOver} then excluded.first_at else client_errors.first_at end,
       last_at = greatest(client_errors.last_at, excluded.last_at)`;
 
-export const clientErrors = (db: Knex): ClientErrorReads & ClientErrorSingles => ({
+export const clientErrors = (db: AppDb): ClientErrorReads => ({
   async list(clientId, after) {
     const rows: ErrorRow[] = await db('client_errors')
       .where({ client_id: clientId })
@@ -44,7 +45,9 @@ export const clientErrors = (db: Knex): ClientErrorReads & ClientErrorSingles =>
       .select('reason', 'error', 'count', 'first_at', 'last_at');
     return rows.map(toError);
   },
+});
 
+export const clientErrorCounts = (db: Knex): ClientErrorSingles => ({
   async add(refused) {
     const rows = refused.map(({ clientId, firstAt, lastAt, ...row }) => ({
       ...row,

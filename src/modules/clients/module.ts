@@ -1,5 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
-import { clientErrors } from './error-store.ts';
+import { clientErrorCounts, clientErrors } from './error-store.ts';
 import { createClient } from './operations/create-client.ts';
 import { deleteClient } from './operations/delete-client.ts';
 import { getClient } from './operations/get-client.ts';
@@ -22,8 +22,8 @@ const operations = {
 } satisfies Operations;
 
 export const clientsModule = {
-  repositories: { clients },
-  unscoped: { clientErrors },
+  repositories: { clients, clientErrors },
+  system: { clientErrors: clientErrorCounts },
   operations,
   rest,
   graphql,

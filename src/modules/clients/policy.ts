@@ -68,8 +68,8 @@ export const requireAccount = async (
  * while a client has it.
  * @throws `validation_failed`
  */
-export const requireScopes = async (unit: Unit, { app }: Actor, scopes: readonly string[]): Promise<void> => {
+export const requireScopes = async (unit: Unit, scopes: readonly string[]): Promise<void> => {
   if (scopesFaults(scopes, []).length === 0) return;
-  const { settings } = await unit.administration.lock(app.id);
+  const { settings } = await unit.administration.lock();
   refuseFaults(scopesFaults(scopes, settings.appPermissions));
 };

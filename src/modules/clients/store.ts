@@ -120,7 +120,7 @@ export const clients = (db: AppDb): Clients => {
       const { client_id: _id, created_at: _at, disabled_at: _disabled, ...changed } = row;
       await db('oidc_clients')
         .insert(row)
-        .onConflict(['client_id', 'app_id'])
+        .onConflict(['app_id', 'client_id'])
         // The time changes in any case, so that the maintenance does not delete the row meanwhile.
         .merge(Object.keys(changed) as (keyof typeof changed)[]);
     },

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { isText } from '../../database/rows.ts';
 import { isFound, searchedBranches } from '../../database/search.ts';
@@ -22,7 +22,7 @@ const toBranch = (row: BranchRow): Branch => ({
   isDefault: row.is_default,
 });
 
-export const branches = (db: Knex): Branches => {
+export const branches = (db: AppDb): Branches => {
   /** Moves deleted users to the default branch of the company. Otherwise they would prevent the deletion of the branch. */
   const moveDeleted = async (branchId: number): Promise<void> => {
     const deleted = db('users').where({ is_deleted: true });
@@ -82,17 +82,13 @@ export const branches = (db: Knex): Branches => {
 
     async delete(branchId) {
       await moveDeleted(branchId);
-      const uses = db
-        .select(db.raw('1'))
-        .from('memberships')
+      const one = db.expression('1');
+      const uses = db('memberships')
         .where({ branch_id: branchId })
+        .select(one)
         .union([
-          db('users').where({ default_branch_id: branchId }).select(db.raw('1')),
-          db('invitations')
-            .where({ branch_id: branchId })
-            .whereNull('accepted_at')
-            .whereNull('revoked_at')
-            .select(db.raw('1')),
+          db('users').where({ default_branch_id: branchId }).select(one),
+          db('invitations').where({ branch_id: branchId }).whereNull('accepted_at').whereNull('revoked_at').select(one),
         ]);
       // The driver of the embedded database does not count deleted rows.
       const deleted = await db('branches')

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb, AppQuery, AppSql } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
 import { listedUserColumns, toUser, type UserRow, userColumns } from '../../database/rows.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -12,6 +12,7 @@ const presentMembers = {
   details: undefined,
   canonicalEmail: undefined,
   status: undefined,
+  isAnonymous: false,
   roleId: undefined,
   search: undefined,
 };
@@ -25,6 +26,9 @@ export interface MembershipRow {
   m_role_name: string;
   m_created_at: Date;
 }
+
+/** An owner who can be told something. The address is verified, too. */
+const reachableOwner = { 'roles.name': ownerRole, is_deleted: false, is_active: true, is_banned: false } as const;
 
 interface NamedRow extends MembershipRow {
   company_name: string;
@@ -49,14 +53,20 @@ interface MemberRow extends MembershipRow, UserRow {
 
 const toMember = (row: MemberRow): Member => ({ ...toMembership(row), user: toUser(row), branchName: row.branch_name });
 
-export const membershipsWithRoles = (db: Knex, of: Knex.QueryBuilder | string = 'memberships'): Knex.QueryBuilder =>
-  db.from(of).join('roles', 'roles.id', 'memberships.role_id');
+/** Reads the members of a page. Each is looked up with what belongs to it, whatever the planner estimates (`offset 0`). */
+const memberPage: AppSql = `select ${membershipColumns}, ${listedUserColumns}, branches.name as branch_name
+  from :page cross join lateral (
+      select * from memberships where app_id = :app and company_id = :companyId and user_id = page.id offset 0) as memberships
+    cross join lateral (select * from users where app_id = :app and id = memberships.user_id offset 0) as users
+    cross join lateral (select * from roles where app_id = :app and id = memberships.role_id offset 0) as roles
+    cross join lateral (select * from branches where app_id = :app and id = memberships.branch_id offset 0) as branches
+ order by memberships.user_id desc`;
 
 interface NewMembershipRow {
   readonly user_id: number;
   readonly company_id: number;
   readonly branch_id: number;
-  readonly role_id: number | Knex.QueryBuilder;
+  readonly role_id: number | AppQuery;
   readonly created_at: Date;
 }
 
@@ -66,7 +76,7 @@ interface NewMembershipRow {
  * @returns the ID of the role
  * @throws `already_member`, `too_many_memberships`
  */
-export const insertMembership = async (db: Knex, row: NewMembershipRow): Promise<number> => {
+export const insertMembership = async (db: AppDb, row: NewMembershipRow): Promise<number> => {
   const [inserted] = await db('memberships')
     .insert(row)
     .returning<{ role_id: number }[]>('role_id')
@@ -76,14 +86,14 @@ export const insertMembership = async (db: Knex, row: NewMembershipRow): Promise
   return inserted!.role_id;
 };
 
-export const members = (db: Knex): Members => {
-  const all = (): Knex.QueryBuilder => membershipsWithRoles(db);
-  const withUsers = (companyId: number): Knex.QueryBuilder =>
-    membershipsWithRoles(db)
+export const members = (db: AppDb): Members => {
+  const all = (): AppQuery => db('memberships').join('roles', 'roles.id', 'memberships.role_id');
+  const withUsers = (companyId: number): AppQuery =>
+    all()
       .join('users', 'users.id', 'memberships.user_id')
       .join('branches', 'branches.id', 'memberships.branch_id')
       .where({ 'memberships.company_id': companyId, 'users.is_deleted': false })
-      .select(db.raw(`${membershipColumns}, ${userColumns}, branches.name as branch_name`));
+      .select(db.expression(`${membershipColumns}, ${userColumns}, branches.name as branch_name`));
 
   return {
     async find(companyId, userId) {
@@ -92,15 +102,11 @@ export const members = (db: Knex): Members => {
     },
 
     async list(companyId, page) {
-      const roles = db('roles').where('app_id', db('companies').where({ id: companyId }).select('app_id'));
       const shape = { filter: { ...presentMembers, companyIds: [companyId] }, order: newestFirst, page };
-      const rows: MemberRow[] = await membershipsWithRoles(db)
-        .join(pageOfMembers(db, roles, shape).as('page'), 'page.id', 'memberships.user_id')
-        .join('users', 'users.id', 'memberships.user_id')
-        .join('branches', 'branches.id', 'memberships.branch_id')
-        .where({ 'memberships.company_id': companyId })
-        .orderBy('memberships.user_id', 'desc')
-        .select(db.raw(`${membershipColumns}, ${listedUserColumns}, branches.name as branch_name`));
+      const { rows }: { readonly rows: readonly MemberRow[] } = await db.raw<AppSql>(memberPage, {
+        page: pageOfMembers(db, db('roles'), shape).as('page'),
+        companyId,
+      });
       return rows.map(toMember);
     },
 
@@ -108,7 +114,7 @@ export const members = (db: Knex): Members => {
       const rows: MembershipRow[] = await all()
         .whereIn('memberships.user_id', [...userIds])
         .orderBy('memberships.company_id')
-        .select(db.raw(membershipColumns));
+        .select(db.expression(membershipColumns));
       return rows.map(toMembership);
     },
 
@@ -122,7 +128,7 @@ export const members = (db: Knex): Members => {
       if (companyIds) query.whereIn('memberships.company_id', [...companyIds]);
       if (after) query.where('memberships.company_id', '<', after.id);
       const rows: NamedRow[] = await query.select(
-        db.raw(`${membershipColumns}, companies.name as company_name, branches.name as branch_name`),
+        db.expression(`${membershipColumns}, companies.name as company_name, branches.name as branch_name`),
       );
       return rows.map((row) => ({ ...toMembership(row), companyName: row.company_name, branchName: row.branch_name }));
     },
@@ -164,12 +170,23 @@ export const members = (db: Knex): Members => {
       return left !== undefined;
     },
 
-    async ownersOf(appId, limit) {
+    async ownersOf(companyId, limit) {
+      const rows: { id: number }[] = await db('memberships')
+        .join('roles', 'roles.id', 'memberships.role_id')
+        .join('users', 'users.id', 'memberships.user_id')
+        .where({ company_id: companyId, ...reachableOwner })
+        .whereNotNull('email_verified_at')
+        .limit(limit)
+        .select('users.id');
+      return rows.map(({ id }) => id);
+    },
+
+    async ownersOfApp(limit) {
       const rows: { id: number }[] = await db('apps')
         .join('memberships', 'memberships.company_id', 'apps.company_id')
         .join('roles', 'roles.id', 'memberships.role_id')
         .join('users', 'users.id', 'memberships.user_id')
-        .where({ 'apps.id': appId, 'roles.name': ownerRole, is_deleted: false, is_active: true, is_banned: false })
+        .where(reachableOwner)
         .whereNotNull('email_verified_at')
         .limit(limit)
         .select('users.id');

@@ -38,7 +38,7 @@ const operations = {
 } satisfies Operations;
 
 export const companiesModule = {
-  unscoped: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
+  repositories: { companies: companiesStore, companyList, branches: branchesStore, members: membersStore },
   operations,
   rest,
   graphql,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { requireMayGive, requirePermissions, standingIn } from '../../kernel/policy.ts';
 import type { Reads, Unit } from '../../kernel/ports.ts';
-import type { Actor } from '../../kernel/principal.ts';
+import type { Actor, Configurer } from '../../kernel/principal.ts';
 import { type Permission, permissionsBy, type Standing } from '../../kernel/role.ts';
 import type { Company } from './company.ts';
 
@@ -15,7 +15,7 @@ export interface Own {
 /** Executes the same statements for a company that does not exist, so that response times do not reveal it. */
 const requireAccess = async (
   reads: Reads,
-  principal: Actor,
+  principal: Configurer,
   id: number,
   company: Company | undefined,
 ): Promise<Own> => {
@@ -31,13 +31,13 @@ const requirePermission = (found: Own, needed: Permission): Own => {
 };
 
 /** Returns a company to which the actor has access. @throws `not_found` if it does not exist or the actor has no access */
-export const requireCompany = async (reads: Reads, principal: Actor, companyId: number): Promise<Own> =>
-  requireAccess(reads, principal, companyId, await reads.companies.find(principal.app.id, companyId));
+export const requireCompany = async (reads: Reads, principal: Configurer, companyId: number): Promise<Own> =>
+  requireAccess(reads, principal, companyId, await reads.companies.find(companyId));
 
 /** Returns a company in which the actor has a permission. @throws `forbidden` to its other members */
 export const requireCompanyWith = async (
   reads: Reads,
-  principal: Actor,
+  principal: Configurer,
   companyId: number,
   needed: Permission,
 ): Promise<Own> => requirePermission(await requireCompany(reads, principal, companyId), needed);
@@ -46,13 +46,13 @@ export const requireCompanyWith = async (
  * Locks a company before the actor's permissions in it are checked: if two owners remove each other at once, the second request
  * finds that its caller is no longer a member. A transaction that also locks a user locks the user first.
  */
-export const lockCompany = async (unit: Unit, principal: Actor, companyId: number): Promise<Own> =>
-  requireAccess(unit, principal, companyId, await unit.companies.lock(principal.app.id, companyId));
+export const lockCompany = async (unit: Unit, principal: Configurer, companyId: number): Promise<Own> =>
+  requireAccess(unit, principal, companyId, await unit.companies.lock(companyId));
 
 /** @throws `not_found`, or `forbidden` to its other members */
 export const lockCompanyWith = async (
   unit: Unit,
-  principal: Actor,
+  principal: Configurer,
   companyId: number,
   needed: Permission,
 ): Promise<Own> => requirePermission(await lockCompany(unit, principal, companyId), needed);

@@ -13,7 +13,7 @@ export interface DeletedWithCompany {
 
 export interface CompanyReads {
   /** Returns a company of the application, without a lock. */
-  find(appId: number, companyId: number): Promise<Company | undefined>;
+  find(companyId: number): Promise<Company | undefined>;
   hasMember(companyId: number, canonicalEmail: string): Promise<boolean>;
   standingOf(userId: number, companyId: number): Promise<Standing>;
   /** Returns the standing of a user in each of some companies. */
@@ -24,18 +24,13 @@ export interface CompanyReads {
 
 export interface Companies extends CompanyReads {
   /** Creates a company with its default branch. */
-  insert(company: {
-    readonly appId: number;
-    readonly name: string;
-    readonly isJoinable?: boolean;
-    readonly at: Date;
-  }): Promise<Company>;
+  insert(company: { readonly name: string; readonly isJoinable?: boolean; readonly at: Date }): Promise<Company>;
   /** Returns the company if users may join it by themselves. It is not changed before the transaction ends. */
-  findJoinable(appId: number, companyId: number): Promise<Company | undefined>;
+  findJoinable(companyId: number): Promise<Company | undefined>;
   /** Returns the same as `find`. The company is not deleted before the transaction ends. */
-  hold(appId: number, companyId: number): Promise<Company | undefined>;
+  hold(companyId: number): Promise<Company | undefined>;
   /** Returns the company, locked: no other transaction changes it, its branches or its members before this one ends. */
-  lock(appId: number, companyId: number): Promise<Company | undefined>;
+  lock(companyId: number): Promise<Company | undefined>;
   /** Stores the name, and if users may join. */
   update(company: Company): Promise<void>;
   /** Deletes the company with its branches, memberships and invitations. @returns the deleted rows @throws `company_in_use` */
@@ -61,8 +56,10 @@ export interface MemberReads {
   of(userIds: readonly number[]): Promise<readonly Membership[]>;
   /** Returns the memberships of a user. Those of the newest companies come first. */
   listOf(userId: number, page: CompanyPageQuery): Promise<readonly NamedMembership[]>;
-  /** Returns the IDs of owners of an application who may log in and have a verified address, in any order. */
-  ownersOf(appId: number, limit: number): Promise<readonly number[]>;
+  /** Returns the IDs of owners of a company who may log in and have a verified address, in any order. */
+  ownersOf(companyId: number, limit: number): Promise<readonly number[]>;
+  /** Returns the IDs of owners of the application who may log in and have a verified address, in any order. */
+  ownersOfApp(limit: number): Promise<readonly number[]>;
 }
 
 export interface Members extends MemberReads {
@@ -108,7 +105,6 @@ export interface CompanyList {
   countMembers(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Returns the companies of the application: all, or some. */
   list(
-    appId: number,
     only: OnlyCompanies | undefined,
     /** Words that the name contains, or an ID. */
     search: string | undefined,

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import { conflict } from '../../database/failures.ts';
-import { walkArguments, walkParameters } from '../../database/list-walks.ts';
+import { rowsWith, walkArguments, walkParameters } from '../../database/list-walks.ts';
 import { isText } from '../../database/rows.ts';
 import { isFound, isFoundByKeys, searchedCompanies } from '../../database/search.ts';
 import { updateIfChanged } from '../../database/update-if-changed.ts';
@@ -39,10 +39,9 @@ const toCompany = (row: CompanyRow): Company => ({
   createdAt: row.created_at,
 });
 
-const withBranch = (db: Knex, of: Knex.QueryBuilder | string = 'companies'): Knex.QueryBuilder =>
-  db
-    .from(of)
-    .join('branches', 'branches.company_id', 'companies.id')
+const withBranch = (companies: AppQuery): AppQuery =>
+  companies
+    .joinRaw('join branches on branches.app_id = companies.app_id and branches.company_id = companies.id')
     .where({ 'branches.is_default': true })
     .select(columns);
 
@@ -64,32 +63,31 @@ const toStanding = ({ is_app_company, here, everywhere, is_owner, ...row }: Stan
   };
 };
 
-export const companies = (db: Knex): Companies => {
+export const companies = (db: AppDb): Companies => {
   const standingsOf: CompanyReads['standingsOf'] = async (userId, companyIds) => {
-    const { rows } = await db.raw<{ rows: StandingRow[] }>(
+    const { rows }: { readonly rows: readonly StandingRow[] } = await db.raw(
       `select companies.id, apps.company_id = companies.id as is_app_company, own_role.permissions as here,
               main_role.permissions as everywhere,
               coalesce(apps.owner_user_id = :userId or main_role.name = :ownerRole, false) as is_owner,
               apps.settings -> 'app_permissions' as app_permissions
          from companies join apps on apps.id = companies.app_id
-         left join memberships as own on own.company_id = companies.id and own.user_id = :userId
-         left join roles as own_role on own_role.id = own.role_id
-         left join memberships as main on main.company_id = apps.company_id and main.user_id = :userId
-         left join roles as main_role on main_role.id = main.role_id
-        where companies.id = any(:companyIds)`,
+         left join memberships as own on own.app_id = :app and own.company_id = companies.id and own.user_id = :userId
+         left join roles as own_role on own_role.app_id = :app and own_role.id = own.role_id
+         left join memberships as main on main.app_id = :app and main.company_id = apps.company_id and main.user_id = :userId
+         left join roles as main_role on main_role.app_id = :app and main_role.id = main.role_id
+        where companies.app_id = :app and companies.id = any(:companyIds)`,
       { userId, companyIds: [...companyIds], ownerRole },
     );
     return new Map(rows.map((row) => [row.id, toStanding(row)]));
   };
 
-  const one = (appId: number, companyId: number): Knex.QueryBuilder =>
-    withBranch(db).where({ 'companies.id': companyId, 'companies.app_id': appId }).first();
-  const held = (appId: number, companyId: number): Knex.QueryBuilder => one(appId, companyId).forShare('companies');
+  const one = (companyId: number): AppQuery => withBranch(db('companies').where({ 'companies.id': companyId })).first();
+  const held = (companyId: number): AppQuery => one(companyId).forShare('companies');
 
   return {
-    async insert({ appId, name, isJoinable = false, at }) {
+    async insert({ name, isJoinable = false, at }) {
       const [company] = await db('companies')
-        .insert({ app_id: appId, name, is_joinable: isJoinable, created_at: at })
+        .insert({ name, is_joinable: isJoinable, created_at: at })
         .returning<{ id: number }[]>('id');
       const [branch] = await db('branches')
         .insert({ company_id: company!.id, name: defaultBranchName, is_default: true })
@@ -97,25 +95,25 @@ export const companies = (db: Knex): Companies => {
       return { id: company!.id, name, isJoinable, defaultBranchId: branch!.id, createdAt: at };
     },
 
-    async find(appId, companyId) {
-      const row: CompanyRow | undefined = await one(appId, companyId);
+    async find(companyId) {
+      const row: CompanyRow | undefined = await one(companyId);
       return row && toCompany(row);
     },
 
-    async hold(appId, companyId) {
-      const row: CompanyRow | undefined = await held(appId, companyId);
+    async hold(companyId) {
+      const row: CompanyRow | undefined = await held(companyId);
       return row && toCompany(row);
     },
 
-    async lock(appId, companyId) {
+    async lock(companyId) {
       // The branch is read by a separate statement: another branch may have become the default while the first statement waited.
-      await db('companies').where({ id: companyId, app_id: appId }).forNoKeyUpdate().first('id');
-      const row: CompanyRow | undefined = await one(appId, companyId);
+      await db('companies').where({ id: companyId }).forNoKeyUpdate().first('id');
+      const row: CompanyRow | undefined = await one(companyId);
       return row && toCompany(row);
     },
 
-    async findJoinable(appId, companyId) {
-      const row: CompanyRow | undefined = await held(appId, companyId).andWhere('companies.is_joinable', true);
+    async findJoinable(companyId) {
+      const row: CompanyRow | undefined = await held(companyId).andWhere('companies.is_joinable', true);
       return row && toCompany(row);
     },
 
@@ -127,9 +125,9 @@ export const companies = (db: Knex): Companies => {
       // Deleted users belong to no company, but their rows need one: from now on the application's own company.
       await db.raw(
         `update users set default_company_id = branches.company_id, default_branch_id = branches.id
-           from apps join branches on branches.company_id = apps.company_id and branches.is_default
-          where users.app_id = apps.id and users.is_deleted and users.default_company_id = ?`,
-        [companyId],
+           from apps join branches on branches.app_id = apps.id and branches.company_id = apps.company_id and branches.is_default
+          where apps.id = :app and users.app_id = :app and users.is_deleted and users.default_company_id = :companyId`,
+        { companyId },
       );
       // This check comes first: the foreign key would wait for the transaction that holds a lock on a user, which may be waiting
       // for the company.
@@ -161,7 +159,7 @@ export const companies = (db: Knex): Companies => {
         user_id: user.id,
         company_id: companyId,
         branch_id: branchId,
-        role_id: db('roles').select('id').where({ app_id: user.appId, name: role }),
+        role_id: db('roles').select('id').where({ name: role }),
         created_at: at,
       });
       return { ...user, roles: [...user.roles, { id: roleId, name: role, companyId }] };
@@ -171,8 +169,6 @@ export const companies = (db: Knex): Companies => {
       const row = await db('memberships')
         .join('users', 'users.id', 'memberships.user_id')
         .where({ company_id: companyId, email_canonical: canonicalEmail, is_deleted: false })
-        // The condition uses the index of addresses, which begins with the application.
-        .where('users.app_id', db('companies').where({ id: companyId }).select('app_id'))
         .first('users.id');
       return row !== undefined;
     },
@@ -194,39 +190,37 @@ export const companies = (db: Knex): Companies => {
   };
 };
 
-const companiesOf = (db: Knex, userId: number): Knex.QueryBuilder =>
+const companiesOf = (db: AppDb, userId: number): AppQuery =>
   db('memberships').where({ user_id: userId }).select('company_id');
 
-/** Returns the IDs of a page, newest first (baseline/list-walks.ts). */
-const walkCompanies = (db: Knex, appId: number, page: PageQuery): Knex.Raw =>
-  db.raw(`select one.id from walk_companies(?, ${walkParameters}) as one`, [
-    [appId],
-    ...walkArguments({ by: 'id', isDescending: true }, page),
-  ]);
+/** Selects the IDs of a page, newest first (baseline/list-walks.ts). */
+const walkCompanies = (db: AppDb, page: PageQuery): AppQuery => {
+  const values = [[db.appId], ...walkArguments({ by: 'id', isDescending: true }, page)];
+  return db.from(db.expression(`walk_companies(?, ${walkParameters}) as one`, values)).select('one.id');
+};
 
 /** A search reads at most this many companies. If fewer match, all of these are read and sorted. */
 const mostRead = 1000;
 
-const afterCursor = (query: Knex.QueryBuilder, { after }: PageQuery): Knex.QueryBuilder =>
+const afterCursor = (query: AppQuery, { after }: PageQuery): AppQuery =>
   after ? query.whereRaw('companies.id < ?::bigint', [after.id]) : query;
 
 interface SelectedCompanies {
-  readonly query: Knex.QueryBuilder;
+  readonly query: AppQuery;
   /** Returns the last company that is read if the page is not full; absent at the end of the list. */
   readonly endOf?: () => Promise<Cursor | undefined>;
 }
 
 /** Selects companies that match a search: of all that do, if they are few, and otherwise of the next companies of the list. */
-const companiesFound = async (db: Knex, appId: number, search: string, page: PageQuery): Promise<SelectedCompanies> => {
-  const all = () => db('companies').where({ app_id: appId });
+const companiesFound = async (db: AppDb, search: string, page: PageQuery): Promise<SelectedCompanies> => {
   const found = () =>
-    all()
-      .where(isFoundByKeys(searchedCompanies, appId, search))
+    db('companies')
+      .where(isFoundByKeys(searchedCompanies, db.appId, search))
       .where(isFound(searchedCompanies, search))
       .limit(mostRead);
-  const [{ count }] = await db.from(found().select(db.raw('true')).as('found')).count('* as count');
+  const [{ count }] = await db.from(found().select(db.expression('true')).as('found')).count('* as count');
   if (Number(count) < mostRead) return { query: afterCursor(db.from(found().as('companies')), page) };
-  const next = () => afterCursor(all(), page).orderBy('companies.id', 'desc');
+  const next = () => afterCursor(db('companies'), page).orderBy('companies.id', 'desc');
   return {
     query: db.from(next().limit(mostRead).as('companies')).where(isFound(searchedCompanies, search)),
     endOf: () =>
@@ -236,42 +230,42 @@ const companiesFound = async (db: Knex, appId: number, search: string, page: Pag
   };
 };
 
-const companiesAmong = (db: Knex, appId: number, only: OnlyCompanies, search: string | undefined, page: PageQuery) => {
-  const query = db('companies').where({ app_id: appId });
+const companiesAmong = (db: AppDb, only: OnlyCompanies, search: string | undefined, page: PageQuery) => {
+  const query = db('companies');
   if (search !== undefined) query.where(isFound(searchedCompanies, search));
   return afterCursor(query.whereIn('id', 'ids' in only ? [...only.ids] : companiesOf(db, only.userId)), page);
 };
 
-export const companyList = (db: Knex): CompanyList => ({
+export const companyList = (db: AppDb): CompanyList => ({
   async findAll(ids) {
-    const rows: CompanyRow[] = await withBranch(db).whereIn('companies.id', [...ids]);
+    const rows: CompanyRow[] = await withBranch(db('companies')).whereIn('companies.id', [...ids]);
     return rows.map(toCompany);
   },
 
   async countMembers(ids) {
     if (ids.length === 0) return new Map();
-    const { rows } = await db.raw<{ rows: { id: number; members: number }[] }>(
+    const { rows }: { readonly rows: readonly { readonly id: number; readonly members: number }[] } = await db.raw(
       `select one.id, (
          select count(*)::int from (
-           select from memberships where company_id = one.id and user_status <> ? limit ?) as counted
+           select from memberships where app_id = :app and company_id = one.id and user_status < :deleted limit :most) as counted
        ) as members
-         from unnest(?::bigint[]) as one (id)`,
-      [userStatuses.deleted, mostCountedMembers, [...ids]],
+         from companies as one where one.app_id = :app and one.id = any(:ids)`,
+      { deleted: userStatuses.deleted, most: mostCountedMembers, ids: [...ids] },
     );
     return new Map(rows.map(({ id, members }) => [id, members]));
   },
 
-  async list(appId, only, search, page) {
+  async list(only, search, page) {
     if (!isText(search ?? '')) return { rows: [] };
     const select = async (): Promise<SelectedCompanies> => {
-      if (only) return { query: companiesAmong(db, appId, only, search, page) };
-      if (search !== undefined) return companiesFound(db, appId, search, page);
-      return { query: db('companies').whereRaw('id in (?)', [walkCompanies(db, appId, page)]) };
+      if (only) return { query: companiesAmong(db, only, search, page) };
+      if (search !== undefined) return companiesFound(db, search, page);
+      return { query: rowsWith(db, 'companies', walkCompanies(db, page), 'one') };
     };
     const { query, endOf } = await select();
     // The page is selected before the join, so that only its rows are joined.
     const selected = query.select('companies.*').orderBy('companies.id', 'desc').limit(page.limit);
-    const rows: CompanyRow[] = await withBranch(db, selected.as('companies')).orderBy('companies.id', 'desc');
+    const rows: CompanyRow[] = await withBranch(db.from(selected.as('companies'))).orderBy('companies.id', 'desc');
     return { rows: rows.map(toCompany), endedAt: rows.length < page.limit ? await endOf?.() : undefined };
   },
 });

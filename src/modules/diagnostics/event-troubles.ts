@@ -1,6 +1,6 @@
-import type { SystemReads } from '../../kernel/ports.ts';
 import { after } from '../../kernel/timestamp.ts';
-import type { FailingEndpoint } from '../webhook-endpoints/delivery-ports.ts';
+import type { EventReads } from '../events/ports.ts';
+import type { DeliveryReads, FailingEndpoint } from '../webhook-endpoints/delivery-ports.ts';
 import { lateEventSeconds } from './diagnostics.ts';
 
 /** The reasons why events do not reach their consumers. */
@@ -12,17 +12,18 @@ export interface EventTroubles {
   readonly unnumbered: Date | undefined;
 }
 
+interface Reads {
+  readonly webhookDeliveries: Pick<DeliveryReads, 'failing' | 'oldestUndelivered'>;
+  readonly events: Pick<EventReads, 'oldestUnnumbered'>;
+}
+
 /** Finds what prevents the events of an application, or of all, from reaching their consumers. */
-export const eventTroubles = async (
-  { webhookDeliveries, events }: Pick<SystemReads, 'webhookDeliveries' | 'events'>,
-  now: Date,
-  appId?: number,
-): Promise<EventTroubles> => {
+export const eventTroubles = async ({ webhookDeliveries, events }: Reads, now: Date): Promise<EventTroubles> => {
   const ifLate = (at: Date | undefined): Date | undefined =>
     at && at < after(now, -lateEventSeconds) ? at : undefined;
   return {
-    failing: await webhookDeliveries.failing(appId),
-    late: ifLate(await webhookDeliveries.oldestUndelivered(appId)),
-    unnumbered: ifLate(await events.oldestUnnumbered(appId)),
+    failing: await webhookDeliveries.failing(),
+    late: ifLate(await webhookDeliveries.oldestUndelivered()),
+    unnumbered: ifLate(await events.oldestUnnumbered()),
   };
 };

@@ -8,7 +8,7 @@ const operations = {
 } satisfies Operations;
 
 export const diagnosticsModule = {
-  unscoped: { diagnostics },
+  repositories: { diagnostics },
   operations,
   rest,
 } satisfies Module;

@@ -22,5 +22,5 @@ export interface AppFacts {
 
 export interface DiagnosticReads {
   /** @param late mails that were requested before are late */
-  facts(appId: number, at: { readonly now: Date; readonly late: Date }): Promise<AppFacts>;
+  facts(at: { readonly now: Date; readonly late: Date }): Promise<AppFacts>;
 }

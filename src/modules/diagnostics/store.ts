@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb, AppSql } from '../../database/app-db.ts';
 import { userStatuses } from '../../kernel/user.ts';
 import { type SealedKind, sealedKinds } from '../secrets/sealed-data.ts';
 import { sealedPlaces } from '../secrets/store.ts';
@@ -24,15 +24,15 @@ interface FactsRow {
 const missingOf = (kind: SealedKind): readonly string[] => {
   const { table, missing } = sealedPlaces[kind];
   if (missing === undefined) return [];
-  return [`(select count(*) from ${table} where ${table === 'apps' ? 'id' : 'app_id'} = :appId and ${missing})`];
+  return [`(select count(*) from ${table} where ${table === 'apps' ? 'id' : 'app_id'} = :app and ${missing})`];
 };
 
 const oldestKey = (kind: string): string =>
-  `(select min(created_at) from keys where app_id = :appId and kind = '${kind}'
+  `(select min(created_at) from keys where app_id = :app and kind = '${kind}'
       and (revoked_at is null or revoked_at > :now) and (expires_at is null or expires_at > :now))`;
 
 /** Reads an index entry of each counted object. The waiting mails are those at the front of the queue. */
-const factsSql = `
+const factsSql: AppSql = `
   select notification_url is not null as has_receiver,
          (select suspended_at from suspended_receivers own
            where own.app_id = apps.id and not is_resuming and own.url is not distinct from apps.notification_url) as suspended_at,
@@ -43,9 +43,10 @@ const factsSql = `
          least(:most, ${sealedKinds.flatMap(missingOf).join(' + ')})::int as missing_secrets,
          exists (select from challenges where app_id = apps.id and cardinality(operations) > 0) as has_captcha,
          (select count(*)::int from (
-           select from roles join memberships on memberships.company_id = apps.company_id and role_id = roles.id
-               and user_status = :active
-             join users on users.id = user_id and not has_second_factor
+           select from roles
+             join memberships on memberships.app_id = roles.app_id and memberships.company_id = apps.company_id
+               and role_id = roles.id and user_status = :active
+             join users on users.app_id = roles.app_id and users.id = user_id and not has_second_factor
             where roles.app_id = apps.id and cardinality(permissions) > 0 limit :most) as administrators)
            as administrators_without_factor,
          (select min(newest) from (
@@ -56,13 +57,13 @@ const factsSql = `
       select count(*)::int, min(created_at) as oldest from (
         select created_at from notifications where app_id = apps.id and state = 'waiting' order by position limit :most) as waiting
        where created_at < :late) as late
-   where apps.id = :appId`;
+   where apps.id = :app`;
 
-export const diagnostics = (db: Knex): DiagnosticReads => ({
-  async facts(appId, { now, late }) {
-    const values = { appId, now, late, most: mostCounted, active: userStatuses.active };
-    const { rows } = await db.raw<{ rows: readonly [FactsRow] }>(factsSql, values);
-    const [row] = rows;
+export const diagnostics = (db: AppDb): DiagnosticReads => ({
+  async facts({ now, late }) {
+    const values = { now, late, most: mostCounted, active: userStatuses.active };
+    const { rows } = await db.raw(factsSql, values);
+    const row: FactsRow = rows[0];
     return {
       hasReceiver: row.has_receiver,
       suspendedAt: row.suspended_at ?? undefined,

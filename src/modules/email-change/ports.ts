@@ -12,7 +12,9 @@ export interface EmailChangeReads {
 
 export interface EmailChanges extends EmailChangeReads {
   insert(
-    change: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'needsOld' | 'requestedBy'> & { readonly at: Date },
+    change: Pick<EmailChange, 'userId' | 'oldEmail' | 'newEmail' | 'needsOld' | 'requestedBy'> & {
+      readonly at: Date;
+    },
   ): Promise<EmailChange>;
   /** Records that a side has confirmed, and locks the row. @returns the change; undefined if it was canceled or completed */
   confirm(id: number, side: Side, at: Date): Promise<EmailChange | undefined>;

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../generated/events.ts';
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { LoggedEvent } from './event.ts';
-import type { EventFeed, EventQuery, EventReads, FoundEvents } from './ports.ts';
+import type { EventFeed, EventLog, EventQuery, FoundEvents } from './ports.ts';
 
 /** The number of events that are kept in memory for waiting requests. */
 const mostKept = 5000;
@@ -10,7 +10,7 @@ const batch = 1000;
 const mostWaiting = 1000;
 
 interface Options {
-  readonly events: Pick<EventReads, 'last' | 'after'>;
+  readonly events: Pick<EventLog, 'last' | 'after'>;
   /** The interval of reading while requests wait; absent: only `notify` reads, because no other process adds events. */
   readonly pollMs?: number | undefined;
   /** Called with the reason when events cannot be read for now. */
@@ -18,47 +18,63 @@ interface Options {
 }
 
 interface Watcher {
-  readonly appId: number;
   readonly types: readonly EventType[] | undefined;
   hasEvent: boolean;
   wake: () => void;
 }
 
-const isWanted = (
-  { appId, types }: Pick<EventQuery, 'appId' | 'types'>,
-  event: Pick<LoggedEvent, 'appId' | 'type'>,
-): boolean => event.appId === appId && (types?.includes(event.type) ?? true);
+/** The events of an application that requests wait for. */
+interface Followed {
+  readonly watchers: Set<Watcher>;
+  /** The events after `from`, without a gap. */
+  kept: readonly LoggedEvent[];
+  from: number;
+  /** The last position that was read. Absent: the log has not been looked at. */
+  end: number | undefined;
+  /** Resolves once the end of the log is known. */
+  readonly beginning: Promise<void>;
+}
+
+const isWanted = ({ types }: Pick<EventQuery, 'types'>, event: Pick<LoggedEvent, 'type'>): boolean =>
+  types?.includes(event.type) ?? true;
 
 /** Creates the feed of a process. While no request waits, it reads nothing and keeps nothing. */
 export const createEventFeed = ({ events, pollMs, onError }: Options): EventFeed => {
-  const watchers = new Set<Watcher>();
-  /** The events after `from`, without a gap. */
-  let kept: readonly LoggedEvent[] = [];
-  let from = 0;
-  let end = 0;
+  const followed = new Map<number, Followed>();
+  let waiting = 0;
   let isDrained = false;
-  let beginning: Promise<void> | undefined;
   let isReading = false;
   let isReadAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const keep = (read: readonly LoggedEvent[]): void => {
-    const all = [...kept, ...read];
-    const dropped = all.length - mostKept;
-    if (dropped > 0) from = all[dropped - 1]!.position;
-    kept = dropped > 0 ? all.slice(dropped) : all;
-    end = all.at(-1)?.position ?? end;
-  };
-
-  const readBatch = async (): Promise<boolean> => {
-    const read = await events.after(end, batch);
-    keep(read);
-    for (const watcher of watchers)
+  const keep = (log: Followed, read: readonly LoggedEvent[]): void => {
+    log.kept = [...log.kept, ...read];
+    log.end = read.at(-1)?.position ?? log.end;
+    for (const watcher of log.watchers)
       if (read.some((event) => isWanted(watcher, event))) {
         watcher.hasEvent = true;
         watcher.wake();
       }
-    return read.length === batch;
+  };
+
+  /** Forgets the events of all applications if they are too many. Requests that have been woken read theirs. */
+  const forget = (): void => {
+    const logs = [...followed.values()];
+    if (logs.reduce((sum, { kept }) => sum + kept.length, 0) <= mostKept) return;
+    for (const log of logs) Object.assign(log, { kept: [], from: log.end ?? log.from });
+  };
+
+  const readBatch = async (): Promise<boolean> => {
+    const positions = new Map([...followed].flatMap(([appId, { end }]) => (end === undefined ? [] : [[appId, end]])));
+    if (positions.size === 0) return false;
+    const read = Map.groupBy(await events.after(positions, batch), ({ appId }) => appId);
+    for (const [appId, some] of read) {
+      const log = followed.get(appId);
+      // Requests of the application may have ended, and others begun.
+      if (log && log.end === positions.get(appId)) keep(log, some);
+    }
+    forget();
+    return [...read.values()].some((some) => some.length === batch);
   };
 
   const readAll = async (): Promise<void> => {
@@ -79,35 +95,46 @@ export const createEventFeed = ({ events, pollMs, onError }: Options): EventFeed
       });
   };
 
-  const stop = (): void => {
-    clearInterval(timer);
-    timer = undefined;
-    beginning = undefined;
-    kept = [];
+  const follow = (appId: number): Followed => {
+    const known = followed.get(appId);
+    if (known) return known;
+    const log: Followed = {
+      watchers: new Set(),
+      kept: [],
+      from: 0,
+      end: undefined,
+      beginning: events.last(appId).then((last) => {
+        Object.assign(log, { from: last, end: last });
+      }),
+    };
+    followed.set(appId, log);
+    if (pollMs !== undefined) timer ??= setInterval(read, pollMs).unref();
+    return log;
   };
 
-  const start = async (): Promise<void> => {
-    end = await events.last();
-    from = end;
-    if (pollMs !== undefined) timer = setInterval(read, pollMs).unref();
+  const unfollow = (appId: number, log: Followed, watcher: Watcher): void => {
+    if (!log.watchers.delete(watcher)) return;
+    waiting -= 1;
+    if (log.watchers.size === 0 && followed.get(appId) === log) followed.delete(appId);
+    if (followed.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   };
 
   return {
     async watch(appId, types) {
-      const watcher: Watcher = { appId, types, hasEvent: false, wake: () => undefined };
-      const isAllowed = !isDrained && watchers.size < mostWaiting;
-      const leave = (): void => {
-        if (watchers.delete(watcher) && watchers.size === 0) stop();
-      };
-      if (isAllowed) {
-        watchers.add(watcher);
-        beginning ??= start();
-        await beginning.catch((error: unknown) => {
-          leave();
+      const watcher: Watcher = { types, hasEvent: false, wake: () => undefined };
+      const isAllowed = !isDrained && waiting < mostWaiting;
+      const log = isAllowed ? follow(appId) : undefined;
+      if (log) {
+        waiting += 1;
+        log.watchers.add(watcher);
+        await log.beginning.catch((error: unknown) => {
+          unfollow(appId, log, watcher);
           throw error;
         });
       }
-      const since = end;
+      const since = log?.end ?? 0;
 
       return {
         wait: (milliseconds, signal) =>
@@ -126,26 +153,26 @@ export const createEventFeed = ({ events, pollMs, onError }: Options): EventFeed
           }),
 
         noticed({ after, limit, ...wanted }): FoundEvents | undefined {
-          if (from > since) return undefined;
-          const found = kept
+          if (!log || log.from > since) return undefined;
+          const found = log.kept
             .filter((event) => event.position > after.position && isWanted(wanted, event))
             .slice(0, limit);
           return { events: found, next: found.at(-1) ?? after, hasMore: found.length === limit };
         },
 
-        end: leave,
+        end: () => log && unfollow(appId, log, watcher),
       };
     },
 
     notify() {
-      if (watchers.size > 0 && beginning) read();
+      if (waiting > 0) read();
     },
 
-    isActive: () => watchers.size > 0,
+    isActive: () => waiting > 0,
 
     drain() {
       isDrained = true;
-      for (const watcher of watchers) watcher.wake();
+      for (const { watchers } of followed.values()) for (const watcher of watchers) watcher.wake();
     },
   };
 };

@@ -1,4 +1,5 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
+import { eventLog } from './log-store.ts';
 import { graphql } from './operations/graphql.ts';
 import { listEvents } from './operations/list-events.ts';
 import { rest } from './operations/rest.ts';
@@ -9,7 +10,8 @@ const operations = {
 } satisfies Operations;
 
 export const eventsModule = {
-  unscoped: { events },
+  repositories: { events },
+  system: { events: eventLog },
   operations,
   rest,
   graphql,

@@ -2,7 +2,6 @@ import type { EventType } from '../../../generated/events.ts';
 import type { EventPosition, LoggedEvent } from './event.ts';
 
 export interface EventQuery {
-  readonly appId: number;
   /** Absent: from the oldest event that is kept. */
   readonly after?: EventPosition | undefined;
   /** Absent: all types. */
@@ -41,28 +40,33 @@ export interface EventPerson {
   readonly displayname: string;
 }
 
+/** Reads the log of an application. */
 export interface EventReads {
   /**
-   * Returns the next events of an application, oldest first. Of many events of other types, it reads a limited number. Returns
-   * undefined if events after the position may be missing: it has expired, or is not a position of this log.
+   * Returns the next events, oldest first. Of many events of other types, it reads a limited number. Returns undefined if events after
+   * the position may be missing: it has expired, or is not a position of this log.
    */
   page(query: EventQuery): Promise<FoundEvents | undefined>;
-  /** Returns the events of an application before a position, newest first. Of many events of other types, it reads a limited number. */
+  /** Returns the events before a position, newest first. Of many events of other types, it reads a limited number. */
   earlier(query: EarlierQuery): Promise<FoundEvents>;
-  oldest(appId: number): Promise<EventPosition | undefined>;
-  newest(appId: number): Promise<EventPosition | undefined>;
-  /** Returns the time of the oldest event that has no position yet, so that no consumer gets it: of one application, or of all. */
-  oldestUnnumbered(appId?: number): Promise<Date | undefined>;
-  /** Returns the last position of all applications. */
-  last(): Promise<number>;
-  /** Returns the next events of all applications. */
-  after(position: number, limit: number): Promise<readonly LoggedEvent[]>;
-  /** Returns the next events of an application, also if earlier ones have expired. Of many events of other types, it reads a limited number. */
+  oldest(): Promise<EventPosition | undefined>;
+  newest(): Promise<EventPosition | undefined>;
+  /** Returns the time of the oldest event that has no position yet, so that no consumer gets it. */
+  oldestUnnumbered(): Promise<Date | undefined>;
+  /** Returns the next events, also if earlier ones have expired. Of many events of other types, it reads a limited number. */
   following(query: FollowingQuery): Promise<FollowingEvents>;
-  /** Returns the events of an application at positions, in any order. Expired ones are left out. */
-  at(appId: number, positions: readonly number[]): Promise<readonly LoggedEvent[]>;
-  /** Returns the personal data of users of an application that have not been erased, by their IDs. */
-  people(appId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, EventPerson>>;
+  /** Returns the events at positions, in any order. Expired ones are left out. */
+  at(positions: readonly number[]): Promise<readonly LoggedEvent[]>;
+  /** Returns the personal data of users that have not been erased, by their IDs. */
+  people(userIds: readonly number[]): Promise<ReadonlyMap<number, EventPerson>>;
+}
+
+export interface Events extends EventReads {
+  /**
+   * Deletes a batch of the events that were numbered before a time. The newest event stays, so that a consumer that has read it can
+   * continue. @returns true if more may be left
+   */
+  expire(before: Date): Promise<boolean>;
 }
 
 /** Events that have been numbered. */
@@ -72,19 +76,18 @@ export interface Numbered {
   readonly horizon: string;
 }
 
-export interface EventSingles {
+/** The logs of all applications. */
+export interface EventLog {
+  /** Returns the time of the oldest event that has no position yet. */
+  oldestUnnumbered(): Promise<Date | undefined>;
+  /** Returns the last position of an application. */
+  last(appId: number): Promise<number>;
+  /** Returns the next events after positions of applications, up to a limit for each, in the order of each log. */
+  after(positions: ReadonlyMap<number, number>, limit: number): Promise<readonly LoggedEvent[]>;
   /** Gives positions to committed events, oldest first. While another process does it, it numbers none. */
   number(most: number, horizon: string): Promise<Numbered>;
-}
-
-export interface Events extends EventReads {
-  /** Records the current position with the time, so that events expire by the time of their numbering. */
+  /** Records the current positions with the time, so that events expire by the time of their numbering. */
   mark(at: Date): Promise<void>;
-  /**
-   * Deletes a batch of the events of an application that were numbered before a time. The newest event stays, so that a consumer
-   * that has read it can continue. @returns true if more may be left
-   */
-  expire(appId: number, before: Date): Promise<boolean>;
 }
 
 /** Waits for events. One statement reads those of all waiting requests. */

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Background } from '../../kernel/ports.ts';
-import type { EventFeed, EventSingles, Numbered } from './ports.ts';
+import type { EventFeed, EventLog, Numbered } from './ports.ts';
 
 /** The number of events that one statement numbers. */
 const most = 5000;
@@ -11,7 +11,7 @@ const idleTicks = 10;
 const noHorizon = '0';
 
 interface Options {
-  readonly events: EventSingles;
+  readonly events: Pick<EventLog, 'number'>;
   readonly background: Background;
   readonly feed: Pick<EventFeed, 'notify' | 'isActive'>;
   /** True if other processes add events, which may stop before they have numbered them. */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Gives positions to all committed events. @returns their number, and the horizon for the next call */
-export const numberEvents = async (events: EventSingles, horizon = noHorizon): Promise<Numbered> => {
+export const numberEvents = async (events: Pick<EventLog, 'number'>, horizon = noHorizon): Promise<Numbered> => {
   let total = 0;
   let numbered: Numbered = { count: most, horizon };
   while (numbered.count === most) {

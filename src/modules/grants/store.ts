@@ -30,7 +30,7 @@ const grantsOfUser = `
            bool_or(not g.is_offline) as has_session, bool_or(g.is_offline) as has_offline,
            jsonb_agg(distinct jsonb_build_object(
              'scope', g.payload -> 'openid' ->> 'scope', 'resources', g.payload -> 'resources')) as live_scopes
-      from oidc_grants g where g.app_id = :app and g.user_id = :userId and ${liveGrant(':now')} group by g.app_id, g.client_id),
+      from oidc_grants g where g.app_id = :app and g.user_id = :userId and ${liveGrant(':now', ':app')} group by g.app_id, g.client_id),
   allowed as (select app_id, client_id, scopes, resources, created_at from oidc_consents where app_id = :app and user_id = :userId)
   select c.id, c.client_id, ${grantClientTable.columns.map((column) => `c.${column}`).join(', ')},
          a.scopes, a.resources, l.has_session, l.has_offline, l.live_scopes, l.used_at,
@@ -97,7 +97,7 @@ export const grants = (db: AppDb): Grants => {
          saved as (
            insert into oidc_consents (app_id, user_id, client_id, scopes, resources, created_at, updated_at)
            select app_id, :userId, client_id, cast(:scopes as text[]), cast(:resources as jsonb), :at, :at from client
-           on conflict (user_id, client_id) do update
+           on conflict (app_id, user_id, client_id) do update
              set scopes = excluded.scopes, resources = excluded.resources, updated_at = excluded.updated_at
              where oidc_consents.app_id = :app)
          select id from client`,

@@ -1,6 +1,6 @@
 import { scopeIdOf } from '../../kernel/app.ts';
 import type { AuditEvent } from '../../kernel/audit.ts';
-import { type ActorCommand, audited, type Done, type OperatorCommand } from '../../kernel/audited.ts';
+import { audited, type ConfigurerCommand, type Done, type OperatorCommand } from '../../kernel/audited.ts';
 import { inAuditedTransaction, type UnitOf } from '../../kernel/audited-transaction.ts';
 import type { SystemUnit, Unit } from '../../kernel/ports.ts';
 import { idempotent, type RetryableCommand, type RetryPorts } from './idempotent.ts';
@@ -23,7 +23,7 @@ const ofCaller = (unit: Unit | SystemUnit, { principal }: RetryableCommand): Uni
  */
 export const auditedCreation = <
   E extends AuditEvent,
-  C extends RetryableCommand & (ActorCommand | OperatorCommand),
+  C extends RetryableCommand & (ConfigurerCommand | OperatorCommand),
   A,
   R,
 >(

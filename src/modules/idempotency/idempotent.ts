@@ -42,6 +42,8 @@ const ownerOf = (principal: AnyCaller): string => {
       return principal.impersonator ? `session:${principal.sessionId}` : `user:${principal.user.id}`;
     case 'serviceAccount':
       return `serviceAccount:${principal.id}`;
+    case 'setup':
+      return `setup:${principal.linkId}`;
     case 'superAdmin':
       return 'superAdmin';
     case 'operator':

@@ -1,7 +1,7 @@
 import { fromBase64url } from '../../kernel/base64url.ts';
 import { nameFaults } from '../../kernel/names.ts';
 import { defaultTotpName, mostFactors } from '../second-factors/rules.ts';
-import { type Row, refuse, timeIn } from './fields.ts';
+import { listOf, type Row, refuse, timeIn } from './fields.ts';
 import type { NewTotp } from './ports.ts';
 
 /** The fields of an authenticator app. Only the secret is required. */
@@ -21,24 +21,6 @@ const groupRemainders = new Set([0, 2, 4, 5, 7]);
 /** The length of a SHA-256. */
 const digestBytes = 32;
 const mostRecoveryCodes = 10;
-
-/** Reads a list. In CSV, which has no lists, it is JSON. */
-const listOf = (row: Row, field: 'totp' | 'recovery_code_hashes', most: number): readonly unknown[] => {
-  const fault = `bad_${field}`;
-  const value = row[field] ?? '';
-  if (value === '') return [];
-  const list = typeof value === 'string' ? parsed(value) : value;
-  if (!Array.isArray(list)) return refuse(fault, `${field} must be a list`);
-  return list.length > most ? refuse(fault, `${field} must have at most ${most} items`) : list;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const refuseTotp = (detail: string): never => refuse('bad_totp', detail);
 

@@ -1,3 +1,4 @@
+import type { Bucket } from '../../kernel/custom-field.ts';
 import { emailFaults, toEmail } from '../../kernel/email.ts';
 import type { Fault } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
@@ -22,11 +23,21 @@ export const fieldNames = [
   'phone_number',
   'totp',
   'recovery_code_hashes',
+  'external_id',
+  'identities',
+  'role',
 ] as const;
 
-export type FieldName = (typeof fieldNames)[number];
+/** A custom field of users. */
+export type CustomFieldName = `fields.${Bucket}.${string}`;
+export type FieldName = (typeof fieldNames)[number] | CustomFieldName;
 
-export const isFieldName = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
+const customField = /^fields\.(?:own|public|admin)\.[a-z][a-z0-9_]{0,49}$/;
+
+export const isCustomFieldName = (name: string): name is CustomFieldName => customField.test(name);
+
+export const isFieldName = (name: string): name is FieldName =>
+  (fieldNames as readonly string[]).includes(name) || isCustomFieldName(name);
 
 /** Reports the fault of a row. The text never quotes a value. */
 export class RowFault extends Error {}
@@ -58,6 +69,13 @@ export const nameOf = (row: Row, field: 'firstname' | 'lastname' | 'displayname'
   const name = textOf(row, field, 'bad_name');
   if (name !== undefined) refuseFirst('bad_name', nameFaults(field, name));
   return name;
+};
+
+/** Reads a role, by the name that the options of the import give it. Without them, no file can assign a role. */
+export const roleOf = (row: Row, roles: ReadonlyMap<string, string>): string | undefined => {
+  const name = textOf(row, 'role', 'bad_role');
+  if (name === undefined) return undefined;
+  return roles.get(name) ?? refuse('bad_role', 'the import has no role for the value (--role-map)');
 };
 
 /** Reads a hash without computing it. A hash that would be supported at another cost is rejected with a separate code. */
@@ -100,9 +118,11 @@ export const timeIn = (
   return at;
 };
 
-/** Applies the rules for users' own changes. */
-const checked = (field: 'timezone' | 'phone_number', text: string): string => {
-  const [fault] = userChangeFaults({ [field === 'phone_number' ? 'phoneNumber' : field]: text });
+const changeFields = { timezone: 'timezone', phone_number: 'phoneNumber', external_id: 'externalId' } as const;
+
+/** Applies the rules for changes of users. */
+const checked = (field: keyof typeof changeFields, text: string): string => {
+  const [fault] = userChangeFaults({ [changeFields[field]]: text });
   return fault ? refuse(`bad_${field}`, `${field} ${fault.detail}`) : text;
 };
 
@@ -121,7 +141,37 @@ export const zoneOf = (row: Row): string | undefined => {
   return zone;
 };
 
-export const phoneOf = (row: Row): string | undefined => {
-  const number = textOf(row, 'phone_number', 'bad_phone_number');
-  return number === undefined ? undefined : checked('phone_number', number);
+const checkedText = (row: Row, field: 'phone_number' | 'external_id'): string | undefined => {
+  const text = textOf(row, field, `bad_${field}`);
+  return text === undefined ? undefined : checked(field, text);
+};
+
+export const phoneOf = (row: Row): string | undefined => checkedText(row, 'phone_number');
+
+/** Reads the ID in the other system. In JSON it can be a number, as in the databases of many systems. */
+export const externalIdOf = (row: Row): string | undefined => {
+  const { external_id: id } = row;
+  return checkedText(Number.isSafeInteger(id) ? { external_id: String(id) } : row, 'external_id');
+};
+
+/** Reads a list. In CSV, which has no lists, it is JSON. */
+export const listOf = (
+  row: Row,
+  field: 'totp' | 'recovery_code_hashes' | 'identities',
+  most: number,
+): readonly unknown[] => {
+  const fault = `bad_${field}`;
+  const value = row[field] ?? '';
+  if (value === '') return [];
+  const list = typeof value === 'string' ? parsed(value) : value;
+  if (!Array.isArray(list)) return refuse(fault, `${field} must be a list`);
+  return list.length > most ? refuse(fault, `${field} must have at most ${most} items`) : list;
+};
+
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };

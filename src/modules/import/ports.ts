@@ -1,7 +1,10 @@
+import type { CustomField } from '../../kernel/custom-field.ts';
 import type { Email } from '../../kernel/email.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { Clock, Sealer } from '../../kernel/ports.ts';
 import type { AppSettings } from '../../kernel/settings.ts';
+import type { Provider } from '../social/provider.ts';
+import type { StoredValues } from '../user-fields/ports.ts';
 
 /** A row as it was read: a value that is not validated yet, or the reason that it could not be read. */
 export interface SourceRow {
@@ -48,6 +51,15 @@ export interface NewTotp {
   readonly confirmedAt: Date;
 }
 
+/** An identity at a provider of the application. */
+export interface NewIdentity {
+  /** The name of the provider in the application. */
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | undefined;
+}
+
 /** The same app with an encrypted secret. */
 export type SealedTotp = Omit<NewTotp, 'secret'> & { readonly sealedSecret: string };
 
@@ -66,20 +78,28 @@ export interface HashFault {
   readonly detail: string;
 }
 
+/** The cost of a login with a hash. */
+export interface LoginCost {
+  readonly algorithm: string;
+  /** Milliseconds on an ordinary core. */
+  readonly ms: number;
+}
+
 export interface ImportHashes {
   /** Reads a hash in the spelling of any supported system, without computing it. */
   read(text: string): ImportedHash | HashFault;
   /** Stores the key of a hash, and wraps a fast one in Argon2id. @returns the text to store */
   toStored(hash: ImportedHash): Promise<string>;
+  loginCostOf(hash: ImportedHash): LoginCost;
 }
 
-/** The stored keys that imported hashes require. They are never changed. */
+/** The stored keys that imported hashes of an application require. They are never changed. */
 export interface HashKeyRecords {
   /** @returns the encrypted key */
   find(id: number): Promise<string | undefined>;
-  list(appId: number): Promise<readonly { readonly id: number; readonly sealed: string }[]>;
+  list(): Promise<readonly { readonly id: number; readonly sealed: string }[]>;
   /** @returns its ID */
-  add(appId: number, sealed: string, at: Date): Promise<number>;
+  add(sealed: string, at: Date): Promise<number>;
 }
 
 /** A validated row: one user. */
@@ -98,8 +118,15 @@ export interface NewAccount {
   readonly language: StoredLanguage | undefined;
   readonly timezone: string | undefined;
   readonly phoneNumber: string | undefined;
+  /** The ID in the other system. */
+  readonly externalId: string | undefined;
+  /** The name of the role; undefined: that of a sign-up. */
+  readonly role: string | undefined;
+  readonly identities: readonly NewIdentity[];
   readonly totps: readonly NewTotp[];
   readonly recoveryCodeDigests: readonly string[];
+  /** The values of custom fields. */
+  readonly fields: StoredValues | undefined;
 }
 
 /** A new account whose secrets are encrypted with this deployment's `SECRET`, and whose hash is what is stored. */
@@ -137,15 +164,16 @@ export interface Checkpoint extends Counts {
   readonly rejectsBytes: number;
 }
 
-/** An existing account with the address of a new account. */
+/** An existing account with the address, the external ID or an identity of a new account. */
 export interface Obstacle {
   readonly line: number;
+  /** The value that both have. An address comes first. */
+  readonly same: 'email' | 'external_id' | 'identities';
   /** The import that created the account; undefined if it was created otherwise. */
   readonly importId: number | undefined;
 }
 
 export interface Destination {
-  readonly appId: number;
   readonly company: AppSettings['signupCompany'];
   readonly role: string;
 }
@@ -154,8 +182,8 @@ export interface ImportUnit {
   /** Locks the import until the transaction ends. @throws if another process has continued it meanwhile */
   claim(checkpoint: Checkpoint): Promise<void>;
   /**
-   * Creates the new accounts, each with a company, a membership, its second factors and an audit entry. It skips addresses that
-   * have an account already. @returns the accounts that have these addresses
+   * Creates the new accounts, each with a company, a membership, its second factors and an audit entry. It skips addresses,
+   * external IDs and identities that have an account already. @returns the accounts that have them
    */
   insert(
     importId: number,
@@ -167,15 +195,44 @@ export interface ImportUnit {
 }
 
 export interface UserImports {
-  findLast(appId: number, source: string): Promise<Checkpoint | undefined>;
-  start(appId: number, source: string, at: Date): Promise<Checkpoint>;
-  /** Returns the existing accounts with the addresses of new accounts, without writing. */
-  findObstacles(appId: number, newAccounts: readonly Pick<NewAccount, 'line' | 'email'>[]): Promise<Obstacle[]>;
+  findLast(source: string): Promise<Checkpoint | undefined>;
+  start(source: string, at: Date): Promise<Checkpoint>;
+  /** Returns the existing accounts with the addresses, external IDs and identities of new accounts, without writing. */
+  findObstacles(
+    newAccounts: readonly Pick<NewAccount, 'line' | 'email' | 'externalId' | 'identities'>[],
+  ): Promise<Obstacle[]>;
+  /** Returns the providers and the names of the roles of the application, to which rows may refer. */
+  findTargets(): Promise<{ readonly providers: readonly ImportProvider[]; readonly roles: readonly string[] }>;
   /** Runs `work` in one transaction. */
   transaction<T>(work: (unit: ImportUnit) => Promise<T>): Promise<T>;
 }
 
-export interface ImportPorts {
+/** A provider of the application, to which identities can be linked. */
+export type ImportProvider = Pick<Provider, 'name' | 'driver' | 'issuer'>;
+
+/** The providers and roles that rows may refer to. */
+export interface References {
+  /** The issuers of the providers to which identities can be linked, by the names of the providers. */
+  readonly issuers: ReadonlyMap<string, string>;
+  /** The roles that rows may have, by their names in the file. */
+  readonly roles: ReadonlyMap<string, string>;
+  /** The custom fields of the application. */
+  readonly customFields: readonly CustomField[];
+}
+
+/** The hashes of accounts, by their algorithms. */
+export interface HashCount {
+  users: number;
+  /** The time of one login of each user. */
+  ms: number;
+}
+
+export interface Rehearsal extends Counts {
+  /** Those of the accounts that would be imported. The name of accounts without a hash is the empty string. */
+  readonly hashes: ReadonlyMap<string, HashCount>;
+}
+
+export interface ImportPorts extends References {
   readonly imports: UserImports;
   readonly source: Source;
   readonly rejects: Rejects;

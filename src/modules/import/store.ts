@@ -1,8 +1,18 @@
 import type { Knex } from 'knex';
+import { type AppDb, type AppSql, ofApp } from '../../database/app-db.ts';
 import { guarded, rethrow } from '../../database/failures.ts';
 import { defaultBranchName } from '../companies/company.ts';
 import { insertEventsOfRows } from '../events/outbox.ts';
-import type { Checkpoint, Destination, ImportUnit, Obstacle, SealedAccount, UserImports } from './ports.ts';
+import { searchedIn } from '../user-fields/values-store.ts';
+import type {
+  Checkpoint,
+  Destination,
+  ImportProvider,
+  ImportUnit,
+  Obstacle,
+  SealedAccount,
+  UserImports,
+} from './ports.ts';
 
 interface CheckpointRow {
   id: number;
@@ -32,25 +42,45 @@ const toRow = (checkpoint: Checkpoint) => ({
   rejects_bytes: checkpoint.rejectsBytes,
 });
 
+interface ProviderRow {
+  name: string;
+  driver: ImportProvider['driver'];
+  issuer: string | null;
+}
+
 /** The audit entry of an account names the import that created it. Audit entries cannot be changed. */
 const requestPrefix = 'import ';
 
 interface ObstacleRow {
   line: number;
+  same: Obstacle['same'] | null;
   request_id: string | null;
 }
 
-const toObstacle = ({ line, request_id: id }: ObstacleRow): Obstacle => ({
+const toObstacle = ({ line, same, request_id: id }: ObstacleRow): Obstacle => ({
   line,
+  // An account that is not found was created meanwhile.
+  same: same ?? 'email',
   importId: id === null ? undefined : Number(id.slice(requestPrefix.length)),
 });
 
+/** Selects the identities of an input row. */
+const ofInput = `json_to_recordset(input.identities) as one (provider text, issuer text, subject text, email text)`;
+const heldIdentity = `from identities join ${ofInput} using (provider, issuer, subject) where identities.app_id = :app`;
+
 const obstacles = (extra: string): string => `
-  select input.line, (
+  select input.line, holder.same, (
     select request_id from audit
-     where audit.app_id = users.app_id and target = 'user:' || users.id and event = 'import_user' limit 1)
-    from input left join users
-      on users.app_id = :app and users.email_canonical = input.email_canonical and not users.is_deleted
+     where audit.app_id = :app and target = 'user:' || holder.id and event = 'import_user' limit 1)
+    from input left join lateral (
+      select id, 'email' as same from users
+       where app_id = :app and email_canonical = input.email_canonical and not is_deleted
+      union all
+      select id, 'external_id' from users
+       where app_id = :app and external_id = input.external_id and external_id is not null and not is_deleted
+      union all
+      select user_id, 'identities' ${heldIdentity}
+      limit 1) as holder on true
    where ${extra}`;
 
 type InputAccount = Pick<SealedAccount, 'line' | 'email'> & Partial<SealedAccount>;
@@ -59,9 +89,9 @@ const input = `
   select * from json_to_recordset(cast(:rows as json)) as input (
     line integer, email text, email_canonical text, password_hash text, firstname text, lastname text,
     displayname text, is_verified boolean, is_active boolean, is_banned boolean, created_at timestamptz,
-    language text, locale text, timezone text, phone_number text, totps json, recovery_code_digests json)`;
+    language text, locale text, timezone text, phone_number text, external_id text, role text, fields jsonb, identities json, totps json, recovery_code_digests json)`;
 
-/** Writes accounts as JSON. Those that are only searched for have lines and addresses. */
+/** Writes accounts as JSON. Those that are only searched for have lines, addresses and external IDs. */
 const toInput = (newAccounts: readonly InputAccount[]): string =>
   JSON.stringify(
     newAccounts.map(({ email, ...newAccount }) => ({
@@ -79,6 +109,10 @@ const toInput = (newAccounts: readonly InputAccount[]): string =>
       ...newAccount.language,
       timezone: newAccount.timezone,
       phone_number: newAccount.phoneNumber,
+      external_id: newAccount.externalId,
+      role: newAccount.role,
+      fields: newAccount.fields,
+      identities: newAccount.identities?.length ? newAccount.identities : undefined,
       totps: newAccount.totps?.map(({ name, sealedSecret, confirmedAt }) => ({
         name,
         sealed_secret: sealedSecret,
@@ -90,24 +124,26 @@ const toInput = (newAccounts: readonly InputAccount[]): string =>
 
 /**
  * Returns one statement for a whole batch. The IDs are drawn first, because a user and the user's own company refer to each
- * other; foreign keys are checked at the end of the statement. An address that is taken meanwhile is an obstacle.
+ * other; foreign keys are checked at the end of the statement. An address or external ID that is taken
+ * meanwhile is an obstacle; an identity that is linked meanwhile fails the statement.
  */
 const insertion = (ownCompany: boolean): string => `
   with input as materialized (${input}),
   placed as materialized (
     select input.*, cast(${ownCompany ? "nextval('companies_id_seq')" : ':company'} as bigint) as company_id,
            cast(${ownCompany ? "nextval('branches_id_seq')" : ':branch'} as bigint) as branch_id
-      from input),
+      from input where input.identities is null or not exists (select ${heldIdentity})),
   made as (
-    insert into users (app_id, email, email_canonical, password_hash, is_password_imported, firstname, lastname, displayname,
+    insert into users (app_id, email, email_canonical, password_hash, is_password_imported, is_password_awaited, firstname, lastname, displayname,
                        default_company_id, default_branch_id, email_verified_at, welcome, is_owner_proven, is_active, is_banned,
-                       has_second_factor, language, locale, timezone, phone_number, last_visit_at, registered_at, created_at, updated_at)
-    select :app, email, email_canonical, password_hash, password_hash is not null, firstname, lastname, displayname, company_id, branch_id,
+                       has_second_factor, language, locale, timezone, phone_number, external_id,
+                       last_visit_at, registered_at, created_at, updated_at)
+    select :app, email, email_canonical, password_hash, password_hash is not null, password_hash is null, firstname, lastname, displayname, company_id, branch_id,
            case when is_verified then cast(:at as timestamptz) end, cast(is_verified as integer), is_verified, is_active, is_banned,
-           json_array_length(totps) > 0, coalesce(language, 'EN'), locale, coalesce(timezone, 'UTC'), phone_number, created_at, created_at, created_at, :at
+           json_array_length(totps) > 0, coalesce(language, 'EN'), locale, coalesce(timezone, 'UTC'), phone_number, external_id, created_at, created_at, created_at, :at
       from placed
-    on conflict (app_id, email_canonical) where not is_deleted do nothing
-    returning id, email_canonical, displayname, default_company_id as company_id, default_branch_id as branch_id,
+    on conflict do nothing
+    returning id, email_canonical, displayname, external_id, default_company_id as company_id, default_branch_id as branch_id,
               email_verified_at is not null as is_verified),
   ${
     ownCompany
@@ -115,13 +151,14 @@ const insertion = (ownCompany: boolean): string => `
     insert into companies (id, app_id, name, created_at) overriding system value
     select company_id, :app, displayname, :at from made),
   branches_made as (
-    insert into branches (id, company_id, name, is_default) overriding system value
-    select branch_id, company_id, :branchName, true from made),`
+    insert into branches (id, app_id, company_id, name, is_default) overriding system value
+    select branch_id, :app, company_id, :branchName, true from made),`
       : ''
   }
   members_made as (
-    insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-    select id, company_id, branch_id, :role, :at from made),
+    insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+    select :app, made.id, made.company_id, made.branch_id, coalesce(roles.id, :role), :at
+      from made join input using (email_canonical) left join roles on roles.app_id = :app and roles.name = input.role),
   factors_made as (
     insert into factors (app_id, user_id, kind, name, sealed_secret, confirmed_at, created_at)
     select :app, made.id, 'totp', totp.name, totp.sealed_secret, totp.confirmed_at, totp.confirmed_at
@@ -134,21 +171,42 @@ const insertion = (ownCompany: boolean): string => `
       from made join input using (email_canonical) cross join lateral
         json_array_elements_text(recovery_code_digests) as digest
     returning user_id),
+  identities_made as (
+    insert into identities (app_id, user_id, provider, issuer, subject, email, linked_at, last_used_at)
+    select :app, made.id, one.provider, one.issuer, one.subject, one.email, :at, :at
+      from made join input using (email_canonical) cross join lateral ${ofInput}
+    returning id, user_id, provider),
+  fields_made as (
+    insert into user_fields (app_id, user_id, own, public, admin, updated_at)
+    select :app, made.id, fields -> 'own', fields -> 'public', fields -> 'admin', :at
+      from made join input using (email_canonical) where fields is not null),
+  field_values_made as (
+    insert into user_field_values (app_id, field_id, value, user_id)
+    select :app, field.id, one.value, made.id
+      from made join input using (email_canonical)
+      cross join unnest(cast(:searchable as bigint[])) as field (id)
+      cross join lateral (
+        select ((fields -> 'own') || (fields -> 'public') || (fields -> 'admin')) -> cast(field.id as text) as json) as found
+      cross join lateral ${searchedIn('found.json')}
+     where fields is not null),
   noted as (
     insert into audit (at, event, is_success, app_id, target, request_id, ip, user_agent)
     select :at, 'import_user', true, :app, 'user:' || id, :request, '', 'gatehouse cli' from made
     returning id as audit_id, target),
   listed as (
     select 'user:' || id as subject, 1 as number, 'user.created' as type,
-           jsonb_build_object('source', 'import', 'email_verified', is_verified) as data from made
+           jsonb_strip_nulls(jsonb_build_object('source', 'import', 'email_verified', is_verified, 'external_id', external_id)) as data from made
     union all
     ${ownCompany ? `select 'user:' || id, 2, 'company.created', jsonb_build_object('company_id', company_id) from made union all` : ''}
     select 'user:' || id, 3, 'membership.created',
-           jsonb_build_object('company_id', company_id, 'branch_id', branch_id, 'role', cast(:roleName as text)) from made
+           jsonb_build_object('company_id', company_id, 'branch_id', branch_id, 'role', coalesce(input.role, cast(:roleName as text)))
+      from made join input using (email_canonical)
     union all
     select 'user:' || user_id, 4, 'factor.added', jsonb_build_object('factor_id', id, 'kind', 'totp') from factors_made
     union all
-    select distinct 'user:' || user_id, 5, 'recovery_codes.replaced', cast('{}' as jsonb) from recovery_codes_made),
+    select distinct 'user:' || user_id, 5, 'recovery_codes.replaced', cast('{}' as jsonb) from recovery_codes_made
+    union all
+    select 'user:' || user_id, 6, 'identity.linked', jsonb_build_object('identity_id', id, 'provider', provider) from identities_made),
   caused as (
     ${insertEventsOfRows({
       from: '(select cast(:app as bigint) as app_id, * from listed join noted on target = subject)',
@@ -171,14 +229,11 @@ interface Place {
  * Returns the company, branch and role of new accounts. The application is locked, so that batches of two imports into it wait
  * for each other. Sign-ups don't wait.
  */
-const findPlace = async (db: Knex, { appId, company, role }: Destination): Promise<Place> => {
+const findPlace = async (db: AppDb, { company, role }: Destination): Promise<Place> => {
   const place: Place | undefined = await db('apps')
-    .leftJoin('roles', (on) => on.on('roles.app_id', 'apps.id').andOnVal('roles.name', role))
-    .leftJoin('companies', (on) =>
-      on.on('companies.app_id', 'apps.id').andOnVal('companies.id', company === 'own' ? 0 : company),
-    )
+    .leftJoin('roles', (on) => on.onVal('roles.name', role))
+    .leftJoin('companies', (on) => on.onVal('companies.id', company === 'own' ? 0 : company))
     .leftJoin('branches', (on) => on.on('branches.company_id', 'companies.id').andOnVal('branches.is_default', true))
-    .where({ 'apps.id': appId })
     .forNoKeyUpdate('apps')
     .first({ role_id: 'roles.id', company_id: 'companies.id', branch_id: 'branches.id' });
   if (!place?.role_id) throw new Error(`The application has no role named ${role} (its setting signup_role).`);
@@ -187,7 +242,18 @@ const findPlace = async (db: Knex, { appId, company, role }: Destination): Promi
   return place;
 };
 
-const unitOf = (db: Knex): ImportUnit => ({
+/** Returns the fields by which users are found, which no job reads until the transaction ends. */
+const searchableOf = async (db: AppDb, newAccounts: readonly SealedAccount[]): Promise<readonly number[]> => {
+  if (newAccounts.every(({ fields }) => fields === undefined)) return [];
+  const rows: { id: number }[] = await db('user_field_definitions')
+    .where({ is_searchable: true })
+    .whereNull('deleted_at')
+    .forShare()
+    .select('id');
+  return rows.map(({ id }) => id);
+};
+
+const unitOf = (db: AppDb): ImportUnit => ({
   async claim({ id, mark }) {
     const row = await db('imports').where({ id, rows_read: mark.rows }).forUpdate().first('id');
     if (!row) throw new Error('Another process is running this import.');
@@ -196,9 +262,10 @@ const unitOf = (db: Knex): ImportUnit => ({
   async insert(importId, newAccounts, destination, at) {
     if (newAccounts.length === 0) return [];
     const place = await findPlace(db, destination);
-    const { rows } = await db.raw(insertion(destination.company === 'own'), {
+    const searchable = await searchableOf(db, newAccounts);
+    const { rows } = await db.raw<AppSql>(insertion(destination.company === 'own') as AppSql, {
       rows: toInput(newAccounts),
-      app: destination.appId,
+      searchable: `{${searchable.join(',')}}`,
       at,
       role: place.role_id,
       roleName: destination.role,
@@ -206,7 +273,7 @@ const unitOf = (db: Knex): ImportUnit => ({
       branch: place.branch_id,
       branchName: defaultBranchName,
       request: requestPrefix + importId,
-    } as Knex.ValueDict);
+    });
     return rows.map(toObstacle);
   },
 
@@ -222,11 +289,11 @@ export const analyzeImported = async (db: Knex): Promise<void> => {
   await db.raw('analyze users, companies, branches, memberships, factors, recovery_codes, audit');
 };
 
-export const userImports = (db: Knex): UserImports => ({
+export const userImports = (db: AppDb): UserImports => ({
   ...guarded<Omit<UserImports, 'transaction'>>({
-    async findLast(appId, source) {
+    async findLast(source) {
       const row = await db('imports')
-        .where({ app_id: appId, source })
+        .where({ source })
         .orderBy('id', 'desc')
         // The server may still be committing the last batch of a process that was killed.
         .forUpdate()
@@ -234,20 +301,24 @@ export const userImports = (db: Knex): UserImports => ({
       return row && toCheckpoint(row);
     },
 
-    async start(appId, source, at) {
+    async start(source, at) {
       const [row] = await db('imports')
-        .insert({ app_id: appId, source, created_at: at, updated_at: at })
+        .insert({ source, created_at: at, updated_at: at })
         .returning<CheckpointRow[]>('*');
       return toCheckpoint(row!);
     },
 
-    async findObstacles(appId, newAccounts) {
-      const { rows } = await db.raw(`with input as materialized (${input}) ${obstacles('users.id is not null')}`, {
-        rows: toInput(newAccounts),
-        app: appId,
-      });
+    async findObstacles(newAccounts) {
+      const sql = `with input as materialized (${input}) ${obstacles('holder.id is not null')}`;
+      const { rows } = await db.raw<AppSql>(sql as AppSql, { rows: toInput(newAccounts) });
       return rows.map(toObstacle);
     },
+
+    async findTargets() {
+      const rows = await db('providers').select<ProviderRow[]>('name', 'driver', 'issuer');
+      const roles: string[] = await db('roles').pluck('name');
+      return { providers: rows.map((row) => ({ ...row, issuer: row.issuer ?? undefined })), roles };
+    },
   }),
-  transaction: (work) => db.transaction((trx) => work(unitOf(trx))).catch(rethrow),
+  transaction: (work) => db.connection.transaction((trx) => work(unitOf(ofApp(trx, db.appId)))).catch(rethrow),
 });

@@ -5,7 +5,6 @@ export type InvitationLevel = 'application' | 'company';
 
 export interface Invitation {
   readonly id: number;
-  readonly appId: number;
   readonly email: string;
   readonly canonicalEmail: string;
   readonly role: InvitedRole;

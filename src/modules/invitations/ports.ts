@@ -15,7 +15,6 @@ export interface InvitationReads {
 
 export interface Invitations extends InvitationReads {
   insert(invitation: {
-    readonly appId: number;
     readonly inviterId: number | undefined;
     readonly serviceAccountId: number | undefined;
     readonly companyId: number;

@@ -6,7 +6,6 @@ import type { Invitations } from './ports.ts';
 
 interface InvitationRow {
   id: number;
-  app_id: number;
   email: string;
   email_canonical: string;
   role_id: number;
@@ -28,7 +27,6 @@ interface InvitationRow {
 
 export const toInvitation = (row: InvitationRow): Invitation => ({
   id: row.id,
-  appId: row.app_id,
   email: row.email,
   canonicalEmail: row.email_canonical,
   role: { id: row.role_id, name: row.role_name, permissions: row.permissions },

@@ -8,7 +8,6 @@ export interface Subject {
   /** A keyed digest of the account, of one of its devices, or of the user whose current password is checked. */
   readonly key: string;
   readonly kind: LockoutKind;
-  readonly appId: number;
   /** A keyed digest of the account's address, also if the account does not exist. */
   readonly account: string;
   /** The address in its canonical form. It is not stored. */

@@ -36,9 +36,9 @@ const inFlight = 'case when lockouts.reserved_until > excluded.attempted_at then
  */
 export const reservation = `insert into lockouts (key, app_id, account, kind, reserved, reserved_until, attempted_at)
   values ($2, $1, $3, $4, 1, $5, $6)
-  on conflict (key) do update set
+  on conflict (app_id, key) do update set
     reserved = ${inFlight} + 1, reserved_until = excluded.reserved_until, attempted_at = excluded.attempted_at
-   where lockouts.app_id = $1 and (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
+   where (lockouts.blocked_until is null or lockouts.blocked_until <= excluded.attempted_at)
      and lockouts.failures < ${mostFailures} and ${inFlight} < greatest(1, $7 - lockouts.failures)
   returning set_config('synchronous_commit', 'off', true)`;
 
@@ -71,12 +71,11 @@ export const lockouts = (db: AppDb): Lockouts & LockoutSingles => ({
     const failed = db.raw(
       `insert into lockouts (key, app_id, account, kind, failures, blocked_until, attempted_at)
        values (:key, :app, :account, :kind, 1, :first, :at)
-       on conflict (key) do update set
+       on conflict (app_id, key) do update set
          failures = lockouts.failures + 1, reserved = greatest(lockouts.reserved - 1, 0),
          attempted_at = excluded.attempted_at,
          blocked_until = case when lockouts.failures + 1 >= :limit
            then excluded.attempted_at + make_interval(secs => ${delay}) end
-        where lockouts.app_id = :app
        returning failures`,
       { key, account, kind, first, at, limit, seconds },
     );

@@ -6,10 +6,9 @@ import type { LockoutKeys, Subject } from './ports.ts';
 /** Every device token is shorter. */
 export const maxDeviceToken = 200;
 
-const ofAccount = (appId: number, account: string, email: string): Subject => ({
+const ofAccount = (account: string, email: string): Subject => ({
   key: `account ${account}`,
   kind: 'account',
-  appId,
   account,
   email,
 });
@@ -35,8 +34,8 @@ export const loginSubject = async (
       ? undefined
       : keys.deviceOf(appId, canonical, await users.passwordHashOf(canonical), token, now);
   return deviceId === undefined
-    ? { ...ofAccount(appId, account, canonical), deviceId }
-    : { key: `device ${account} ${deviceId}`, kind: 'device', appId, account, email: canonical, deviceId };
+    ? { ...ofAccount(account, canonical), deviceId }
+    : { key: `device ${account} ${deviceId}`, kind: 'device', account, email: canonical, deviceId };
 };
 
 /** Returns the digest under which all failures for a user's address are counted. */
@@ -45,7 +44,7 @@ export const accountOf = (keys: LockoutKeys, { appId, email }: Pick<User, 'appId
 
 /** Returns the subject for a password that is sent with a key from an email, without a session. */
 export const accountSubject = (keys: LockoutKeys, user: User): Subject =>
-  ofAccount(user.appId, accountOf(keys, user), canonicalEmail(user.email));
+  ofAccount(accountOf(keys, user), canonicalEmail(user.email));
 
 /** Returns the subject for the current password of a logged-in user. */
 export const passwordSubject = (keys: LockoutKeys, user: User): Subject => {

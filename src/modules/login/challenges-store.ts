@@ -8,6 +8,7 @@ interface ChallengeRow {
   user_id: number;
   first_factor: FactorChallenge['firstFactor'];
   tries: number;
+  connection_id: number | null;
   created_at: Date;
   expires_at: Date;
 }
@@ -18,6 +19,7 @@ const challengeColumns = [
   'user_id',
   'first_factor',
   'tries',
+  'connection_id',
   'created_at',
   'expires_at',
 ] as const satisfies readonly (keyof ChallengeRow)[];
@@ -28,6 +30,7 @@ const toChallenge = (row: ChallengeRow): FactorChallenge => ({
   userId: row.user_id,
   firstFactor: row.first_factor,
   tries: row.tries,
+  connectionId: row.connection_id ?? undefined,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
 });

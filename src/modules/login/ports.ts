@@ -20,7 +20,6 @@ export interface LoginCodes extends LoginCodeReads {
   /** Stores the latest request for an address, without attempts. `keyId` is absent if no email is sent. */
   replace(
     request: LoginCodeRequest & {
-      readonly appId: number;
       readonly account: string;
       readonly keyId?: string | undefined;
     },
@@ -34,7 +33,7 @@ export interface PendingSignupReads {
 
 export interface PendingSignups extends PendingSignupReads {
   /** Stores an address in one row, even if it requests several codes. */
-  put(signup: { readonly appId: number; readonly email: Email; readonly at: Date }): Promise<PendingSignup>;
+  put(signup: { readonly email: Email; readonly at: Date }): Promise<PendingSignup>;
   /** Assigns the keys and emails to the account of the address. @returns true if it was pending: for one of parallel callers */
   complete(id: number, userId: number): Promise<boolean>;
   /** Voids the keys of an address that has an account by now. */
@@ -56,7 +55,7 @@ export interface FactorChallengeReads {
 export interface FactorChallenges extends FactorChallengeReads {
   /** @returns the ID of the challenge */
   insert(
-    challenge: Pick<FactorChallenge, 'appId' | 'userId' | 'firstFactor' | 'expiresAt'> & {
+    challenge: Pick<FactorChallenge, 'userId' | 'firstFactor' | 'expiresAt'> & {
       readonly digest: string;
       readonly at: Date;
     },

@@ -4,10 +4,10 @@ import { secondsInSql } from '../../database/settings.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import { canonicalEmail } from '../../kernel/email.ts';
 import { defaultSettings } from '../../kernel/settings.ts';
+import { erasedColumns } from '../../kernel/user-fields.ts';
 import { rememberedSeconds } from '../login/login-code.ts';
 import { tellClientsOfExpired } from '../openid/logouts-store.ts';
 import { daysKept, usersKeptDays } from '../statistics/retention.ts';
-import { erasedUserColumns } from '../users/user-columns.ts';
 import { type Expiring, keptSeconds } from './expiring.ts';
 import type { Maintenance } from './ports.ts';
 
@@ -28,7 +28,10 @@ const personalTables = [
   'factors',
   'recovery_codes',
   'factor_challenges',
+  'user_aliases',
   'user_handles',
+  'user_fields',
+  'user_field_values',
   'oidc_grants',
   'oidc_consents',
   'statistics_users',
@@ -52,10 +55,10 @@ interface DueRow {
  */
 const addressesOf = async (
   db: Knex,
-  { id, email_canonical, email_verified_at }: DueRow,
+  { id, app_id, email_canonical, email_verified_at }: DueRow,
 ): Promise<readonly string[]> => {
   const before: { old_email: string }[] = await db('email_changes')
-    .where({ user_id: id })
+    .where({ app_id, user_id: id })
     .whereNotNull('completed_at')
     .select('old_email');
   return [...(email_verified_at ? [email_canonical] : []), ...before.map(({ old_email }) => canonicalEmail(old_email))];
@@ -75,39 +78,50 @@ const eraseInvitations = async (db: Knex, row: DueRow): Promise<void> => {
     .delete();
 };
 
+/** The IDs of users, each behind that of its application: the keys of rows. */
+type UserKeys = [appId: number, id: number][];
+
 /** Selects the keys of invitations that a user sent. They contain the user's name, and cannot be accepted after the erasure. */
-const keysOfSent = (db: Knex, ids: readonly number[]): Knex.QueryBuilder =>
+const keysOfSent = (db: Knex, users: UserKeys): Knex.QueryBuilder =>
   db('mail_keys')
-    .join('invitations', 'invitations.id', 'mail_keys.invitation_id')
-    .whereIn('inviter_id', [...ids])
-    .select('mail_keys.id');
+    .join('invitations', (on) =>
+      on.on('invitations.app_id', 'mail_keys.app_id').on('invitations.id', 'mail_keys.invitation_id'),
+    )
+    .whereIn(['invitations.app_id', 'inviter_id'], users)
+    .select('mail_keys.app_id', 'mail_keys.id');
 
 /**
  * Renames the companies without members and open invitations, which were named after their founders. A deleted member who may be
  * restored counts until the own erasure.
  */
-const eraseFounders = async (db: Knex, ids: readonly number[]): Promise<void> => {
+const eraseFounders = async (db: Knex, users: UserKeys): Promise<void> => {
   const left = db('memberships')
-    .join('users', 'users.id', 'memberships.user_id')
+    .join('users', (on) => on.on('users.app_id', 'memberships.app_id').on('users.id', 'memberships.user_id'))
     .whereRaw('(not is_deleted or is_restorable)')
-    .whereNotIn('users.id', [...ids]);
+    .whereNotIn(['users.app_id', 'users.id'], users);
+  const ofFounders = db('memberships').whereIn(['app_id', 'user_id'], users).select('app_id', 'company_id');
   await db('companies')
-    .whereIn(
-      'id',
-      db('memberships')
-        .whereIn('user_id', [...ids])
-        .select('company_id'),
-    )
+    .whereIn(['app_id', 'id'], ofFounders)
     .where({ is_joinable: false })
-    .whereNotExists(db('apps').whereRaw("settings ->> 'signup_company' = companies.id::text").select(db.raw('1')))
-    .whereNotExists(left.whereRaw('memberships.company_id = companies.id').select(db.raw('1')))
+    .whereNotExists(
+      db('apps')
+        .whereRaw(
+          "apps.id = companies.app_id and companies.id::text in (settings ->> 'signup_company', settings ->> 'anonymous_company')",
+        )
+        .select(db.raw('1')),
+    )
+    .whereNotExists(
+      left
+        .whereRaw('memberships.app_id = companies.app_id and memberships.company_id = companies.id')
+        .select(db.raw('1')),
+    )
     .update({ name: db.raw("'erased-' || id") });
 };
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
 interface Over {
-  /** The primary key; absent: the column `id`. */
+  /** The primary key; absent: the columns `app_id` and `id`. */
   readonly key?: readonly string[];
   /** The column that finds the rows. It has an index. */
   readonly column: string;
@@ -134,21 +148,23 @@ const overAt: Readonly<Record<Expiring, Over>> = {
       rows
         .whereNull('invitation_id')
         .whereNotExists(
-          db('notifications').whereRaw("key_id = mail_keys.id and state in ('waiting', 'dead')").select(db.raw('1')),
+          db('notifications')
+            .whereRaw("app_id = mail_keys.app_id and key_id = mail_keys.id and state in ('waiting', 'dead')")
+            .select(db.raw('1')),
         ),
   },
-  pending_logins: { ...endedAt('expires_at'), key: ['state_digest'] },
+  pending_logins: { ...endedAt('expires_at'), key: ['app_id', 'state_digest'] },
   factor_challenges: endedAt('expires_at'),
   login_codes: { ...keptAfter('requested_at', rememberedSeconds), key: ['app_id', 'account'] },
   // Their keys and emails are deleted with them.
   pending_signups: keptAfter('requested_at', rememberedSeconds),
   used_nonces: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
   idempotency_keys: { ...endedAt('expires_at'), key: ['app_id', 'digest'] },
-  lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['key'] },
-  webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'id'] },
-  webhook_exchanges: { ...keptAfter('at', attemptSeconds), key: ['endpoint_id', 'attempt_id'] },
-  webhook_hours: { ...keptAfter('hour', hourSeconds), key: ['endpoint_id', 'hour'] },
-  webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['endpoint_id', 'position'] },
+  lockouts: { ...keptAfter('attempted_at', lockoutDays * 86_400), key: ['app_id', 'key'] },
+  webhook_attempts: { ...keptAfter('at', attemptSeconds), key: ['app_id', 'endpoint_id', 'id'] },
+  webhook_exchanges: { ...keptAfter('at', attemptSeconds), key: ['app_id', 'endpoint_id', 'attempt_id'] },
+  webhook_hours: { ...keptAfter('hour', hourSeconds), key: ['app_id', 'endpoint_id', 'hour'] },
+  webhook_retries: { ...keptAfter('failed_at', keptSeconds), key: ['app_id', 'endpoint_id', 'position'] },
   oidc_records: { ...endedAt('expires_at'), key: ['app_id', 'kind', 'digest'] },
   oidc_sessions: { ...endedAt('expires_at'), key: ['app_id', 'uid'] },
   oidc_grants: endedAt('expires_at'),
@@ -170,9 +186,11 @@ const overAt: Readonly<Record<Expiring, Over>> = {
     ...keptAfter('last_day', usersKeptDays * 86_400),
     key: ['app_id', 'user_id'],
     where: (rows) =>
-      rows.whereRaw('last_day < (select complete_until from statistics_position) - make_interval(days => ?)', [
-        usersKeptDays,
-      ]),
+      rows.whereRaw(
+        `last_day < (select complete_until from statistics_positions of_app where of_app.app_id = statistics_users.app_id)
+          - make_interval(days => ?)`,
+        [usersKeptDays],
+      ),
   },
   rate_limits: { column: 'expire', limit: (now) => now.getTime(), key: ['key'] },
 };
@@ -194,16 +212,16 @@ export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
       .forUpdate('users')
       .skipLocked()
       .select('users.id', 'users.app_id', 'email_canonical', 'email_verified_at', 'deleted_at');
-    const ids = due.map(({ id }) => id);
+    const erased: UserKeys = due.map(({ app_id, id }) => [app_id, id]);
     for (const row of due) await eraseInvitations(db, row);
-    await db('notifications').whereIn('key_id', keysOfSent(db, ids)).delete();
-    for (const table of personalTables) await db(table).whereIn('user_id', ids).delete();
-    await eraseFounders(db, ids);
+    await db('notifications').whereIn(['app_id', 'key_id'], keysOfSent(db, erased)).delete();
+    for (const table of personalTables) await db(table).whereIn(['app_id', 'user_id'], erased).delete();
+    await eraseFounders(db, erased);
     // The row keeps only its ID: audit entries stay, and no longer identify the person.
     await db('users')
-      .whereIn('id', ids)
+      .whereIn(['app_id', 'id'], erased)
       .update({
-        ...erasedUserColumns,
+        ...erasedColumns,
         email: db.raw("'erased-' || id || '@gatehouse.invalid'"),
         email_canonical: db.raw("'erased-' || id || '@gatehouse.invalid'"),
         is_restorable: false,
@@ -214,7 +232,7 @@ export const housekeeping = (db: Knex, jobs: Jobs): Maintenance => ({
   },
 
   expire(what, now, after) {
-    const { key = ['id'], column, limit, where = (rows) => rows } = overAt[what];
+    const { key = ['app_id', 'id'], column, limit, where = (rows) => rows } = overAt[what];
     const found = where(db(what).where(column, '<', limit(now)), db).select(...key);
     return deleteBatch(db, found, { table: what, key, orderedBy: column, after });
   },

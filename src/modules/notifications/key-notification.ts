@@ -2,7 +2,7 @@ import type { Origin } from '../../kernel/audit.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { User } from '../../kernel/user.ts';
-import type { KeyOwner, KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { KeyOwner, SentPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NewKey } from '../one-time-tokens/ports.ts';
 import type { Recipient } from './content.ts';
 import type { NewNotification } from './ports.ts';
@@ -22,7 +22,7 @@ export const recipientOf = ({ email, displayname, emailVerifiedAt, profile }: Us
 export const mailOriginOf = ({ ip, userAgent }: Origin) => ({ ip, user_agent: toPlainText(userAgent) });
 
 export interface KeyNotification extends Omit<NewNotification, 'key'> {
-  readonly purpose: KeyPurpose;
+  readonly purpose: SentPurpose;
   readonly owner: KeyOwner;
 }
 
@@ -32,9 +32,9 @@ export const sendKey = async (
   { digest, sealed }: NewKey,
   notification: KeyNotification,
 ): Promise<string> => {
-  const { appId, purpose, owner, userId, recipient, content, at } = notification;
+  const { purpose, owner, userId, recipient, content, at } = notification;
   await unit.oneTimeTokens.voidOf(owner, at, purpose);
-  const id = await unit.oneTimeTokens.insert({ appId, purpose, digest, owner, at });
-  await unit.outbox.add({ appId, userId, recipient, content, at, key: { id, sealed } });
+  const id = await unit.oneTimeTokens.insert({ purpose, digest, owner, at });
+  await unit.outbox.add({ userId, recipient, content, at, key: { id, sealed } });
   return id;
 };

@@ -1,10 +1,10 @@
 import type { AppSettings } from '../../kernel/settings.ts';
-import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { SentPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { NotificationContent } from './content.ts';
 import type { SmsPurpose } from './sms-purpose.ts';
 
 /** The purposes whose messages have a link. Messages for the others have a code. */
-export type LinkPurpose = Exclude<KeyPurpose, 'reauthentication' | SmsPurpose>;
+export type LinkPurpose = Exclude<SentPurpose, 'reauthentication' | SmsPurpose>;
 
 /** The page for each key: a setting of the application, or a page of this service if the setting is empty or not allowed. */
 const pages = {

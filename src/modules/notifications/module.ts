@@ -6,9 +6,9 @@ import { resendDeadLetter } from './operations/resend-dead-letter.ts';
 import { resendNotification } from './operations/resend-notification.ts';
 import { rest } from './operations/rest.ts';
 import { outbox } from './outbox-store.ts';
-import { deliveryRetries } from './retries-store.ts';
-import { notifications as notificationsStore } from './store.ts';
-import { suspensions } from './suspensions-store.ts';
+import { deliveryRetries, earlyRetries } from './retries-store.ts';
+import { notifications as notificationsStore, systemNotifications } from './store.ts';
+import { suspensions, systemSuspensions } from './suspensions-store.ts';
 
 const operations = {
   listNotifications: { useCase: listNotifications },
@@ -19,7 +19,8 @@ const operations = {
 } satisfies Operations;
 
 export const notificationsModule = {
-  unscoped: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
+  repositories: { outbox, notifications: notificationsStore, suspensions, deliveryRetries },
+  system: { notifications: systemNotifications, suspensions: systemSuspensions, deliveryRetries: earlyRetries },
   operations,
   rest,
 } satisfies Module;

@@ -1,21 +1,23 @@
-import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { Jobs } from '../../jobs/queue.ts';
 import type { Origin } from '../../kernel/audit.ts';
-import { canonicalEmail } from '../../kernel/email.ts';
+import { canonicalEmail, isAnonymousAddress } from '../../kernel/email.ts';
 import type { Outbox } from './ports.ts';
 
 const keptOrigin = ({ requestId, ip, userAgent }: Origin): Origin => ({ requestId, ip, userAgent });
 
-export const outbox = (db: Knex, jobs: Jobs): Outbox => {
-  const deliver = (appId: number, id: string, lane?: string) =>
-    jobs.add(db, { queue: 'delivery', data: { id }, group: String(appId), lane });
+export const outbox = (db: AppDb, jobs: Jobs): Outbox => {
+  const { appId, connection } = db;
+  const deliver = (id: string, lane?: string) => jobs.add(connection, { queue: 'delivery', data: { id }, appId, lane });
 
   return {
-    async add({ appId, userId, recipient, content, at, key }) {
+    async add({ userId, recipient, content, at, key }) {
+      // No mailbox has such an address: nothing is sent to it, whatever asks for it.
+      const canonical = canonicalEmail(recipient.email);
+      if (isAnonymousAddress(canonical)) return;
       const [row] = await db('notifications')
         .insert({
-          id: db.fn.uuid(),
-          app_id: appId,
+          id: db.expression('gen_random_uuid()'),
           user_id: userId ?? null,
           template: content.template,
           email: recipient.email,
@@ -29,27 +31,27 @@ export const outbox = (db: Knex, jobs: Jobs): Outbox => {
           queued_at: at,
         })
         .returning<{ id: string }[]>('id');
-      await deliver(appId, row!.id, canonicalEmail(recipient.email));
+      await deliver(row!.id, canonical);
     },
 
-    async resend(appId, id) {
-      await jobs.remove(db, [id]);
-      await deliver(appId, id);
+    async resend(id) {
+      await jobs.remove(connection, [id]);
+      await deliver(id);
     },
 
     async requestRecovery({ origin, ...request }) {
       const data = { ...request, origin: keptOrigin(origin) };
-      await jobs.add(db, { queue: 'recovery', data, group: String(data.appId), lane: data.canonicalEmail });
+      await jobs.add(connection, { queue: 'recovery', data, appId, lane: data.canonicalEmail });
     },
 
     async requestLoginCode({ origin, ...order }) {
       const data = { ...order, origin: keptOrigin(origin) };
-      await jobs.add(db, { queue: 'login_code', data, group: String(data.appId), lane: data.canonicalEmail });
+      await jobs.add(connection, { queue: 'login_code', data, appId, lane: data.canonicalEmail });
     },
 
     async requestLockoutNotice({ origin, ...notice }) {
       const data = { ...notice, origin: keptOrigin(origin) };
-      await jobs.add(db, { queue: 'lockout', data, group: String(notice.appId) });
+      await jobs.add(connection, { queue: 'lockout', data, appId });
     },
   };
 };

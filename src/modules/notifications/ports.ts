@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi.ts';
 import type { LockoutNotice, LoginCodeOrder, RecoveryRequest } from '../../jobs/queue.ts';
+import type { App } from '../../kernel/app.ts';
 import type { PageQuery, Positioned } from '../../kernel/paging.ts';
-import type { KeyPurpose } from '../one-time-tokens/one-time-token.ts';
+import type { SentPurpose } from '../one-time-tokens/one-time-token.ts';
 import type { Mail, NotificationContent, Recipient } from './content.ts';
 import type { SendingApp } from './mail-app.ts';
 import type { Notification, NotificationState } from './notification.ts';
@@ -22,7 +23,6 @@ export interface Inbox {
 }
 
 export interface NewNotification {
-  readonly appId: number;
   /** Absent if the recipient does not have an account yet. */
   readonly userId?: number | undefined;
   readonly recipient: Recipient;
@@ -36,7 +36,7 @@ export interface NewNotification {
 export interface Outbox {
   add(notification: NewNotification): Promise<void>;
   /** Queues a notification for delivery again. */
-  resend(appId: number, id: string): Promise<void>;
+  resend(id: string): Promise<void>;
   requestRecovery(request: RecoveryRequest): Promise<void>;
   requestLoginCode(order: LoginCodeOrder): Promise<void>;
   /** Notifies the user of the address, if there is one. */
@@ -64,13 +64,7 @@ export interface DueNotification {
   readonly createdAt: Date;
   /** The number of earlier attempts. */
   readonly attempts: number;
-  readonly key: { readonly purpose: KeyPurpose; readonly sealed: string; readonly expiresAt: Date } | undefined;
-}
-
-/** A notification that is not delivered now, because its receiver is suspended. */
-export interface SuspendedNotification {
-  readonly isSuspended: true;
-  readonly appId: number;
+  readonly key: { readonly purpose: SentPurpose; readonly sealed: string; readonly expiresAt: Date } | undefined;
 }
 
 export interface FailedTry {
@@ -80,24 +74,14 @@ export interface FailedTry {
 }
 
 export interface NotificationReads {
-  /** Returns the time of the request for the oldest waiting notification, including deferred ones. */
-  oldestWaiting(): Promise<Date | undefined>;
-  /**
-   * Counts the notifications of all applications that wait, that are deferred because their receiver is suspended, and that are
-   * dead.
-   */
-  countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
-  find(appId: number, id: string): Promise<Notification | undefined>;
-  /** Returns those of the notifications with these IDs that belong to an application. */
-  findAll(appId: number, ids: readonly string[]): Promise<readonly Notification[]>;
-  /** Returns the receiver that an application has configured. */
-  receiverOf(appId: number): Promise<OwnReceiver | undefined>;
-  list(appId: number, filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
+  find(id: string): Promise<Notification | undefined>;
+  findAll(ids: readonly string[]): Promise<readonly Notification[]>;
+  /** Returns the receiver that the application has configured. */
+  receiver(): Promise<OwnReceiver | undefined>;
+  list(filter: NotificationFilter): Promise<readonly Positioned<Notification>[]>;
 }
 
 export interface NotificationSingles {
-  /** @returns true if other notifications for the same receiver can be retried early */
-  delivered(id: string, at: Date): Promise<boolean>;
   failed(id: string, failure: FailedTry): Promise<void>;
   /** Marks a waiting notification as dead. @returns true if it was waiting */
   markDead(id: string): Promise<boolean>;
@@ -105,21 +89,23 @@ export interface NotificationSingles {
 
 export interface Notifications extends NotificationReads {
   /**
-   * Claims a notification for delivery. The full lifetime of its key, if it has one, begins now. Returns undefined if it does not
-   * have to be delivered; if its key is not valid, it becomes superseded.
+   * Claims a notification for delivery, unless its receiver is suspended. The full lifetime of its key, if it has one, begins now.
+   * Returns undefined if it does not have to be delivered; if its key is not valid, it becomes superseded.
    */
-  claim(id: string, now: Date): Promise<DueNotification | SuspendedNotification | undefined>;
+  claim(id: string, now: Date): Promise<DueNotification | 'suspended' | undefined>;
   /** Claims a deferred notification, to find out if its suspended receiver works again. */
   claimDeferred(id: string, now: Date): Promise<DueNotification | undefined>;
   /** Queues a dead notification again. @returns true if it was dead and its key is valid */
   revive(id: string, at: Date): Promise<boolean>;
 }
 
-/** A receiver of notifications: an application's own, or the deployment's. */
-export interface SuspendableReceiver {
-  readonly appId: number;
-  /** Absent for the deployment's receiver. */
-  readonly url: string | undefined;
+export interface SystemNotifications {
+  /** @returns true if other notifications for the same receiver can be retried early. Applications may share it. */
+  delivered(notification: Pick<DueNotification, 'app' | 'id'>, at: Date): Promise<boolean>;
+  /** Counts the notifications that wait, that are deferred because their receiver is suspended, and that are dead. */
+  countUndelivered(): Promise<Readonly<Record<'waiting' | 'deferred' | 'dead', number>>>;
+  /** Returns the time of the request for the oldest waiting notification, including deferred ones. */
+  oldestWaiting(): Promise<Date | undefined>;
 }
 
 /**
@@ -128,30 +114,32 @@ export interface SuspendableReceiver {
  */
 export interface SuspensionReads {
   /** Returns the deferred notification to try next: the one with the fewest attempts, so that no single one blocks the others. */
-  nextDeferred(appId: number): Promise<string | undefined>;
+  nextDeferred(): Promise<string | undefined>;
+}
+
+export interface SystemSuspensions {
   /** Counts the suspended receivers of all applications. */
   count(): Promise<number>;
 }
 
 export interface SuspensionSingles {
   /** Marks deferred notifications that were queued before a time as dead. @returns their IDs */
-  giveUp(appId: number, queuedBefore: Date, limit: number): Promise<readonly string[]>;
+  giveUp(queuedBefore: Date, limit: number): Promise<readonly string[]>;
 }
 
 export interface Suspensions extends SuspensionReads {
-  /** Suspends deliveries and queues the first probe. @returns true if the receiver was not suspended already */
-  suspend(receiver: SuspendableReceiver, at: Date): Promise<boolean>;
+  /**
+   * Suspends deliveries to the URL of the application, or without one to the receiver of the deployment, and queues the first probe.
+   * @returns true if the receiver was not suspended already
+   */
+  suspend(url: string | undefined, at: Date): Promise<boolean>;
   /**
    * Removes notifications of a suspended receiver from the queue, and makes sure that a probe is queued.
    * @returns their number; undefined if the receiver is not suspended
    */
-  defer(
-    appId: number,
-    at: Date,
-    which: { readonly id: string } | { readonly limit: number },
-  ): Promise<number | undefined>;
+  defer(at: Date, which: { readonly id: string } | { readonly limit: number }): Promise<number | undefined>;
   /** Queues deferred notifications again, and ends the suspension after the last. @returns true if more remain */
-  resume(appId: number, limit: number): Promise<boolean>;
+  resume(limit: number): Promise<boolean>;
 }
 
 type Schemas = components['schemas'];
@@ -197,11 +185,15 @@ export interface RetriedNotifications {
 
 /** Makes retries due early. At most one process makes each attempt, early or not. */
 export interface DeliveryRetries {
+  /** Makes all retries due. */
+  retryAll(): Promise<RetriedNotifications>;
+}
+
+export interface EarlyRetries {
   /**
-   * Makes retries due early that wait since the receiver of a delivered notification failed, oldest first. Between two regular
-   * attempts a notification is retried early at most once, so that one that makes its receiver fail does not keep it busy.
+   * Makes retries of all applications due early that wait since the receiver of an application failed, which has accepted a
+   * notification now, oldest first. Between two regular attempts a notification is retried early at most once, so that one that makes its
+   * receiver fail does not keep it busy.
    */
-  advance(deliveredId: string, limit: number): Promise<void>;
-  /** Makes all retries of one application due. */
-  retryAll(appId: number): Promise<RetriedNotifications>;
+  advance(app: Pick<App, 'id'>, limit: number): Promise<void>;
 }

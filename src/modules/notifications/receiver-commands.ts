@@ -79,7 +79,7 @@ export const createMailReceiver = (options: Options): MailReceiver => {
   const running = new Map<number, number>();
 
   const receiverFor = async (appId: number): Promise<Receiver> => {
-    const own = await store.of({ id: appId }).reads.notifications.receiverOf(appId);
+    const own = await store.of({ id: appId }).reads.notifications.receiver();
     if (!own) return receiver;
     return { url: own.url, secrets: await openSecrets(sealer, own) };
   };

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import { type AppRow, appColumns, isUuid, toApp } from '../../database/rows.ts';
 import { localeOf } from '../../kernel/locale.ts';
 import type { Positioned } from '../../kernel/paging.ts';
-import { type KeyPurpose, keyExpiry } from '../one-time-tokens/one-time-token.ts';
+import { keyExpiry, type SentPurpose } from '../one-time-tokens/one-time-token.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import type { NotificationContent, Template } from './content.ts';
 import type { Notification, NotificationState } from './notification.ts';
-import type { DueNotification, NotificationSingles, Notifications } from './ports.ts';
+import type { DueNotification, NotificationSingles, Notifications, SystemNotifications } from './ports.ts';
 import { othersMayRetryEarly } from './retries-store.ts';
 
 interface NotificationRow {
@@ -64,14 +65,14 @@ interface DueRow extends AppRow, NotificationRow {
 const isSuspended = `exists (select from suspended_receivers suspended
   where suspended.app_id = apps.id and not is_resuming and url is not distinct from notification_url) as is_suspended`;
 
-export const notifications = (db: Knex): Notifications & NotificationSingles => {
+export const notifications = (db: AppDb): Notifications & NotificationSingles => {
   const change = (id: string, from: NotificationState, to: object): Promise<number> =>
     db('notifications').where({ id, state: from }).update(to);
 
   /** Renews the key of an email, so that its full lifetime begins now. Returns undefined if it is not valid. */
   const renewKey = async (row: DueRow, now: Date): Promise<DueNotification['key']> => {
     if (row.key_id === null || row.sealed_key === null) return undefined;
-    const key: { purpose: KeyPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');
+    const key: { purpose: SentPurpose } | undefined = await unusedKeys(db).where({ id: row.key_id }).first('purpose');
     if (!key) return undefined;
     const expiresAt = keyExpiry(key.purpose, now);
     const renewed = await unusedKeys(db).where({ id: row.key_id }).update({ expires_at: expiresAt });
@@ -82,7 +83,13 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
     db('notifications')
       .join('apps', 'apps.id', 'notifications.app_id')
       .where({ 'notifications.id': id, state: 'waiting' })
-      .first('notifications.*', 'notification_url', 'notification_secrets', db.raw(appColumns), db.raw(isSuspended));
+      .first(
+        'notifications.*',
+        'notification_url',
+        'notification_secrets',
+        db.expression(appColumns),
+        db.expression(isSuspended),
+      );
 
   const toDue = async (row: DueRow, now: Date): Promise<DueNotification | undefined> => {
     const { id } = row;
@@ -108,7 +115,7 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
   return {
     async claim(id, now) {
       const row = await dueRow(id);
-      if (row?.is_suspended) return { isSuspended: true, appId: row.a_id };
+      if (row?.is_suspended) return 'suspended';
       return row && toDue(row, now);
     },
 
@@ -117,17 +124,10 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
       return row && toDue(row, now);
     },
 
-    async delivered(id, at) {
-      const [row]: { others_wait: boolean }[] = await db('notifications')
-        .where({ id, state: 'waiting' })
-        .increment('attempts')
-        .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null })
-        .returning(db.raw(`${othersMayRetryEarly} as others_wait`));
-      return row?.others_wait === true;
-    },
-
     async failed(id, { reason, isOutage }) {
-      const earlyRetry = db.raw(`case when ? and early_retry is distinct from 'used' then 'possible' end`, [isOutage]);
+      const earlyRetry = db.expression(`case when ? and early_retry is distinct from 'used' then 'possible' end`, [
+        isOutage,
+      ]);
       await db('notifications')
         .where({ id })
         .increment('attempts')
@@ -136,48 +136,31 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
 
     markDead: async (id) => (await change(id, 'waiting', { state: 'dead', deferred_at: null })) === 1,
 
-    async countUndelivered() {
-      const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: number }[] = await db('notifications')
-        .whereIn('state', ['waiting', 'dead'])
-        .groupBy('state', 'is_deferred')
-        .select('state', db.raw('deferred_at is not null as is_deferred'))
-        .count();
-      const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, count]);
-      return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
-    },
-
-    async oldestWaiting() {
-      const [row]: { oldest: Date | null }[] = await db('notifications')
-        .where({ state: 'waiting' })
-        .min('created_at as oldest');
-      return row?.oldest ?? undefined;
-    },
-
-    async find(appId, id) {
+    async find(id) {
       if (!isUuid(id)) return undefined;
       const row: NotificationRow | undefined = await db('notifications')
-        .where({ app_id: appId, id })
+        .where({ id })
         .first(...columns);
       return row && toNotification(row);
     },
 
-    async findAll(appId, ids) {
+    async findAll(ids) {
       const rows: NotificationRow[] = await db('notifications')
-        .where({ app_id: appId })
         .whereIn('id', [...ids])
         .select(...columns);
       return rows.map(toNotification);
     },
 
-    async receiverOf(appId) {
-      const row: { url: string | null; secrets: string[] } | undefined = await db('apps')
-        .where({ id: appId })
-        .first('notification_url as url', 'notification_secrets as secrets');
+    async receiver() {
+      const row: { url: string | null; secrets: string[] } | undefined = await db('apps').first(
+        'notification_url as url',
+        'notification_secrets as secrets',
+      );
       return row?.url ? { url: row.url, sealedSecrets: row.secrets } : undefined;
     },
 
-    async list(appId, { state, userId, after, limit }) {
-      const query = db('notifications').where({ app_id: appId }).orderBy('position', 'desc').limit(limit);
+    async list({ state, userId, after, limit }) {
+      const query = db('notifications').orderBy('position', 'desc').limit(limit);
       if (state) query.where({ state });
       if (userId !== undefined) query.where({ user_id: userId });
       if (after) query.where('position', '<', after.id);
@@ -193,3 +176,31 @@ export const notifications = (db: Knex): Notifications & NotificationSingles => 
     },
   };
 };
+
+export const systemNotifications = (db: Knex): SystemNotifications => ({
+  async delivered({ app, id }, at) {
+    const [row]: { others_wait: boolean }[] = await db('notifications')
+      .where({ app_id: app.id, id, state: 'waiting' })
+      .increment('attempts')
+      .update({ state: 'delivered', delivered_at: at, last_failure: null, sealed_key: null })
+      .returning(db.raw(`${othersMayRetryEarly} as others_wait`));
+    return row?.others_wait === true;
+  },
+
+  async countUndelivered() {
+    const rows: { state: 'waiting' | 'dead'; is_deferred: boolean; count: number }[] = await db('notifications')
+      .whereIn('state', ['waiting', 'dead'])
+      .groupBy('state', 'is_deferred')
+      .select('state', db.raw('deferred_at is not null as is_deferred'))
+      .count();
+    const counted = rows.map(({ state, is_deferred, count }) => [is_deferred ? 'deferred' : state, count]);
+    return { waiting: 0, deferred: 0, dead: 0, ...Object.fromEntries(counted) };
+  },
+
+  async oldestWaiting() {
+    const [row]: { oldest: Date | null }[] = await db('notifications')
+      .where({ state: 'waiting' })
+      .min('created_at as oldest');
+    return row?.oldest ?? undefined;
+  },
+});

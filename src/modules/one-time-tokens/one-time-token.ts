@@ -1,6 +1,6 @@
 import { after } from '../../kernel/timestamp.ts';
 
-/** The purpose of a key from an email. Each side of a change of address has a separate key. */
+/** The purpose of a one-time key, which is sent by email or SMS except for `merge`. Each side of a change of address has a separate key. */
 export type KeyPurpose =
   | 'recovery'
   | 'login'
@@ -8,10 +8,14 @@ export type KeyPurpose =
   | 'cell_phone'
   | 'sms_login'
   | 'sms_reauthentication'
+  | 'merge'
   | 'verification'
   | 'email_change_new'
   | 'email_change_old'
   | 'invitation';
+
+/** The purposes of keys that are sent. */
+export type SentPurpose = Exclude<KeyPurpose, 'merge'>;
 
 const hour = 3600;
 
@@ -26,6 +30,7 @@ export const keySeconds: Readonly<Record<KeyPurpose, number>> = {
   cell_phone: 600,
   sms_login: 600,
   sms_reauthentication: 600,
+  merge: 600,
   verification: 24 * hour,
   email_change_new: hour,
   email_change_old: hour,

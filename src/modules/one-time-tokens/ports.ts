@@ -23,7 +23,6 @@ export interface OneTimeTokenReads {
 export interface OneTimeTokens extends OneTimeTokenReads {
   /** @returns the ID of the key */
   insert(key: {
-    readonly appId: number;
     readonly purpose: KeyPurpose;
     readonly digest: string;
     readonly owner: KeyOwner;

@@ -15,12 +15,12 @@ export const keyInvalid = (facts: RefusalFacts = {}): DomainError => new DomainE
 
 /** Returns the valid key that was sent. @throws `key_invalid` */
 export const requireKey = async (
-  { store, keys, clock }: Pick<Ports, 'store' | 'keys' | 'clock'>,
-  { app }: Visitor,
+  { keys, clock }: Pick<Ports, 'keys' | 'clock'>,
+  { store }: Visitor,
   key: string,
   ...purposes: readonly KeyPurpose[]
 ): Promise<OneTimeToken> => {
-  const found = await store.of(app).reads.oneTimeTokens.find(keys.digest(key), purposes, clock.now());
+  const found = await store.reads.oneTimeTokens.find(keys.digest(key), purposes, clock.now());
   if (!found) throw keyInvalid();
   return found;
 };

@@ -27,20 +27,23 @@ export const tellClients = async (
   const sessions = new Map(ended.map((session) => [session.id, session]));
   if (sessions.size === 0) return;
   const told: ToldRow[] = await rows('oidc_session_clients')
-    .whereIn('session_id', [...sessions.keys()])
+    .whereIn(
+      ['app_id', 'session_id'],
+      ended.map(({ app_id, id }) => [app_id, id]),
+    )
     .delete()
     .returning(['session_id', 'client_id', 'sid']);
   for (const { session_id, client_id, sid } of told) {
     const { user_id: userId, app_id: appId } = sessions.get(session_id)!;
-    const data = { appId, clientId: client_id, userId, sid };
-    await jobs.add(db, { queue: 'backchannel_logout', data, group: String(appId), lane: client_id });
+    const data = { clientId: client_id, userId, sid };
+    await jobs.add(db, { queue: 'backchannel_logout', data, appId, lane: client_id });
   }
 };
 
 /** Tells the clients of a batch of sessions that have expired. @returns the number of sessions */
 export const tellClientsOfExpired = async (db: Knex, jobs: Jobs, now: Date, limit: number): Promise<number> => {
   const expired: EndedSession[] = await db('sessions')
-    .whereIn('id', db('oidc_session_clients').select('session_id'))
+    .whereIn(['app_id', 'id'], db('oidc_session_clients').select('app_id', 'session_id'))
     .where((over) => over.where('idle_expires_at', '<=', now).orWhere('absolute_expires_at', '<=', now))
     .limit(limit)
     .forUpdate()

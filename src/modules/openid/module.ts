@@ -32,4 +32,4 @@ const operations = {
   resumeDevice: { limits: ofBrowser },
 } satisfies Operations;
 
-export const openidModule = { unscoped: { openid }, operations } satisfies Module;
+export const openidModule = { repositories: { openid }, operations } satisfies Module;

@@ -39,7 +39,6 @@ export interface BrowserSession {
 /** The access that a user has given to a client, with an authorization. */
 export interface OpenidGrant {
   readonly id: string;
-  readonly appId: number;
   readonly userId: number;
   readonly clientId: string;
   readonly sessionId: string | undefined;
@@ -95,68 +94,62 @@ export type PresentedRefresh = { readonly payload: Payload } | 'replayed' | unde
  * offline and has not ended with all sessions of its user; and its user may log in.
  */
 export interface OpenidReads {
-  findRecord(appId: number, kind: string, digest: string, now: Date): Promise<FoundRecord | undefined>;
+  findRecord(kind: string, digest: string, now: Date): Promise<FoundRecord | undefined>;
   /** Finds the device code of a user code by their digests. */
   findDeviceCode(
-    appId: number,
     userCode: string,
     now: Date,
   ): Promise<{ readonly digest: string; readonly payload: Payload } | undefined>;
   /** Finds a session by the digest of its cookie, or of the one that was replaced some seconds ago. */
-  findSession(appId: number, digest: string, now: Date): Promise<BrowserSession | undefined>;
-  findSessionByUid(appId: number, uid: string, now: Date): Promise<BrowserSession | undefined>;
-  findGrant(appId: number, id: string, now: Date): Promise<OpenidGrant | undefined>;
+  findSession(digest: string, now: Date): Promise<BrowserSession | undefined>;
+  findSessionByUid(uid: string, now: Date): Promise<BrowserSession | undefined>;
+  findGrant(id: string, now: Date): Promise<OpenidGrant | undefined>;
   /** Returns the session that a client knows by an ID. */
   findSessionOfClient(client: SessionClient): Promise<string | undefined>;
   /** Returns the pages of clients that a browser loads when a session ends, with the IDs by which they know the session. */
   frontchannelLogouts(sessionId: string): Promise<readonly { readonly uri: string; readonly sid: string }[]>;
   /** Returns the refresh token of the current generation. Other than `presentRefresh`, it changes nothing. */
-  findRefresh(appId: number, position: RefreshPosition, now: Date): Promise<Payload | undefined>;
+  findRefresh(position: RefreshPosition, now: Date): Promise<Payload | undefined>;
 }
 
 /** Changes that are one statement each. */
 export interface OpenidSingles {
-  saveRecord(appId: number, record: OpenidRecord): Promise<void>;
+  saveRecord(record: OpenidRecord): Promise<void>;
   /** Adds a record. @returns false if it exists already */
-  addRecord(appId: number, record: OpenidRecord): Promise<boolean>;
+  addRecord(record: OpenidRecord): Promise<boolean>;
   /**
    * Reads a device code for its client, also one that has expired, and notes the time. Each request before the interval of RFC 8628,
    * section 3.5, has passed prolongs the interval by 5 seconds.
    */
-  pollDeviceCode(appId: number, digest: string, now: Date): Promise<PolledDeviceCode | undefined>;
+  pollDeviceCode(digest: string, now: Date): Promise<PolledDeviceCode | undefined>;
   /**
    * Stores the decision of a user about a device code.
    * @returns false if another decision was stored before
    */
-  decideDeviceCode(appId: number, record: OpenidRecord): Promise<boolean>;
+  decideDeviceCode(record: OpenidRecord): Promise<boolean>;
   /** Marks a record as used, and prolongs its grant. @returns false if it was used before, or does not exist */
-  consumeRecord(appId: number, kind: string, digest: string, at: Date, grantUntil: Date): Promise<boolean>;
-  deleteRecord(appId: number, kind: string, digest: string): Promise<void>;
+  consumeRecord(kind: string, digest: string, at: Date, grantUntil: Date): Promise<boolean>;
+  deleteRecord(kind: string, digest: string): Promise<void>;
   /**
    * Stores a session under its UID. The cookie before is accepted for some seconds, except that of before a login: someone else may
    * know it (session fixation).
    */
-  saveSession(
-    appId: number,
-    session: BrowserSession,
-    change: { readonly at: Date; readonly isLogin: boolean },
-  ): Promise<void>;
-  deleteSession(appId: number, uid: string): Promise<void>;
+  saveSession(session: BrowserSession, change: { readonly at: Date; readonly isLogin: boolean }): Promise<void>;
+  deleteSession(uid: string): Promise<void>;
   /** Notes that a client learns of the end of a session. */
   noteClient(sessionId: string, client: SessionClient): Promise<void>;
   saveGrant(grant: OpenidGrant, at: Date): Promise<void>;
   /** Ends a grant and deletes its tokens. */
-  endGrant(appId: number, id: string, at: Date): Promise<void>;
+  endGrant(id: string, at: Date): Promise<void>;
   /**
    * Reads the refresh token of a generation, and notes that the client has it. The generation before is accepted until then, since
    * the client may not have received its successor. An older one was copied (RFC 9700, section 4.14.2).
    */
-  presentRefresh(appId: number, position: RefreshPosition, now: Date): Promise<PresentedRefresh>;
+  presentRefresh(position: RefreshPosition, now: Date): Promise<PresentedRefresh>;
   /** Begins the next generation, unless a parallel request has. The session of the grant is then used for `idleSeconds` more. */
-  advanceRefresh(appId: number, position: RefreshPosition, at: Date, idleSeconds: number): Promise<void>;
+  advanceRefresh(position: RefreshPosition, at: Date, idleSeconds: number): Promise<void>;
   /** Stores the refresh token of a generation, and prolongs the grant. */
   saveRefresh(
-    appId: number,
     position: RefreshPosition,
     refresh: { readonly payload: Payload; readonly expiresAt: Date },
     at: Date,

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
-import { createStatement } from '../../database/statement.ts';
-import { executeWrite } from '../../database/write-statement.ts';
+import type { AppDb } from '../../database/app-db.ts';
 import type {
   BrowserSession,
   OpenidGrant,
@@ -56,7 +54,6 @@ interface SessionRow {
 
 interface GrantRow {
   id: string;
-  app_id: number;
   user_id: number;
   client_id: string;
   session_id: string | null;
@@ -67,18 +64,18 @@ interface GrantRow {
 
 const mayLogIn = 'u.is_active and not u.is_banned and not u.is_deleted';
 
-const liveSession = (sessionId: string, now: string): string =>
-  `exists (select from sessions s join users u on u.id = s.user_id
-     where s.id = ${sessionId} and s.ended_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+const liveSession = (sessionId: string, now: string, app = '$1'): string =>
+  `exists (select from sessions s join users u on u.app_id = s.app_id and u.id = s.user_id
+     where s.app_id = ${app} and s.id = ${sessionId} and s.ended_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
        and ${mayLogIn})`;
 
 /** Returns the condition of a valid grant `g` at a time. What ends all sessions of a user ends the offline grants itself. */
-export const liveGrant = (now: string): string =>
+export const liveGrant = (now: string, app = '$1'): string =>
   `g.ended_at is null and g.expires_at > ${now}
-   and case when g.is_offline then exists (select from users u where u.id = g.user_id and ${mayLogIn})
-       else ${liveSession('g.session_id', now)} end`;
+   and case when g.is_offline then exists (select from users u where u.app_id = ${app} and u.id = g.user_id and ${mayLogIn})
+       else ${liveSession('g.session_id', now, app)} end`;
 
-const recordByDigest = `select r.payload, r.consumed_at from oidc_records r left join oidc_grants g on g.id = r.grant_id
+const recordByDigest = `select r.payload, r.consumed_at from oidc_records r left join oidc_grants g on g.app_id = r.app_id and g.id = r.grant_id
   where r.app_id = $1 and r.kind = $2 and r.digest = $3 and r.expires_at > $4
     and (r.grant_id is null or (${liveGrant('$4')}))`;
 
@@ -94,7 +91,7 @@ const sessionByDigest = `select ${sessionColumns} from oidc_sessions o
 const sessionByUid = `select ${sessionColumns} from oidc_sessions o
   where o.app_id = $1 and o.uid = $2 and ${isLiveSession('$3')}`;
 
-const grantById = `select g.id, g.app_id, g.user_id, g.client_id, g.session_id, g.is_offline, g.payload, g.expires_at
+const grantById = `select g.id, g.user_id, g.client_id, g.session_id, g.is_offline, g.payload, g.expires_at
   from oidc_grants g where g.app_id = $1 and g.id = $2 and ${liveGrant('$3')}`;
 
 const refreshByPosition = `select g.refresh_payload as payload from oidc_grants g
@@ -108,7 +105,7 @@ const consumeRecord = {
       update oidc_records set consumed_at = $4
        where app_id = $1 and kind = $2 and digest = $3 and consumed_at is null returning grant_id),
     prolonged as (
-      update oidc_grants g set expires_at = greatest(g.expires_at, $5) from used where g.id = used.grant_id)
+      update oidc_grants g set expires_at = greatest(g.expires_at, $5) from used where g.app_id = $1 and g.id = used.grant_id)
     select 1 as used from used`,
 } as const;
 
@@ -126,7 +123,7 @@ const pollDeviceCode = {
       select r.payload, r.consumed_at, r.expires_at <= $3 as is_expired, ${undecided} as is_pending,
              coalesce((r.payload->>'pollAfter')::timestamptz > $3, false) as is_early,
              coalesce((r.payload->>'pollInterval')::integer, 5) as seconds
-        from oidc_records r left join oidc_grants g on g.id = r.grant_id
+        from oidc_records r left join oidc_grants g on g.app_id = r.app_id and g.id = r.grant_id
        where r.app_id = $1 and r.kind = 'DeviceCode' and r.digest = $2
          and (r.grant_id is null or (${liveGrant('$3')}))
          for no key update of r),
@@ -163,9 +160,9 @@ const presentRefresh = {
       update oidc_grants g
          set is_shown = g.is_shown or found.verdict = 'current', used_at = $4,
              ended_at = case when found.verdict = 'replayed' then $4::timestamptz end
-        from found where g.id = found.id and found.verdict is not null),
+        from found where g.app_id = $1 and g.id = found.id and found.verdict is not null),
     deleted as (
-      delete from oidc_records r using found where r.grant_id = found.id and found.verdict = 'replayed')
+      delete from oidc_records r using found where r.app_id = $1 and r.grant_id = found.id and found.verdict = 'replayed')
     select verdict, refresh_payload as payload from found where verdict is not null`,
 } as const;
 
@@ -175,15 +172,14 @@ const advanceRefresh = {
   text: `with
     advanced as (
       update oidc_grants set generation = generation + 1, is_shown = false, renewed_at = $4
-       where app_id = $1 and id = $2 and generation = $3 and ended_at is null returning session_id, is_offline, app_id)
+       where app_id = $1 and id = $2 and generation = $3 and ended_at is null returning session_id, is_offline)
     update sessions s
        set last_used_at = $4, idle_expires_at = least(
              s.absolute_expires_at, $4::timestamptz + make_interval(secs => $5))
-      from advanced where s.id = advanced.session_id and not advanced.is_offline and s.ended_at is null returning 1`,
+      from advanced where s.app_id = $1 and s.id = advanced.session_id and not advanced.is_offline and s.ended_at is null returning 1`,
 } as const;
 
-const toRecordRow = (appId: number, { kind, digest, grantId, payload, expiresAt, userCode }: OpenidRecord) => ({
-  app_id: appId,
+const toRecordRow = ({ kind, digest, grantId, payload, expiresAt, userCode }: OpenidRecord) => ({
   kind,
   digest,
   grant_id: grantId ?? null,
@@ -202,7 +198,6 @@ const toBrowserSession = (row: SessionRow): BrowserSession => ({
 
 const toGrant = (row: GrantRow): OpenidGrant => ({
   id: row.id,
-  appId: row.app_id,
   userId: row.user_id,
   clientId: row.client_id,
   sessionId: row.session_id ?? undefined,
@@ -213,44 +208,44 @@ const toGrant = (row: GrantRow): OpenidGrant => ({
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
-export const openid = (db: Knex): OpenidReads & OpenidSingles => {
+export const openid = (db: AppDb): OpenidReads & OpenidSingles => {
   const session = async (
     name: string,
     text: string,
     ...values: readonly (string | number)[]
   ): Promise<BrowserSession | undefined> => {
-    const row = await createStatement<SessionRow>(db, name, text)(...values);
+    const row = await db.read<SessionRow>(name, text, ...values);
     return row && toBrowserSession(row);
   };
 
   return {
-    async findRecord(appId, kind, digest, now) {
-      const find = createStatement<RecordRow>(db, 'openid_record', recordByDigest);
-      const row = await find(appId, kind, digest, now.toISOString());
+    async findRecord(kind, digest, now) {
+      const row = await db.read<RecordRow>('openid_record', recordByDigest, kind, digest, now.toISOString());
       return row && { payload: row.payload, consumedAt: row.consumed_at ?? undefined };
     },
 
-    findDeviceCode: (appId, userCode, now) =>
-      createStatement<{ digest: string; payload: Payload }>(db, 'openid_device_code', deviceCodeByUserCode)(
-        appId,
+    findDeviceCode: (userCode, now) =>
+      db.read<{ digest: string; payload: Payload }>(
+        'openid_device_code',
+        deviceCodeByUserCode,
         userCode,
         now.toISOString(),
       ),
 
-    findSession: (appId, digest, now) =>
-      session('openid_session', sessionByDigest, appId, digest, now.toISOString(), before(now, replacedSeconds)),
+    findSession: (digest, now) =>
+      session('openid_session', sessionByDigest, digest, now.toISOString(), before(now, replacedSeconds)),
 
-    findSessionByUid: (appId, uid, now) =>
-      session('openid_session_by_uid', sessionByUid, appId, uid, now.toISOString()),
+    findSessionByUid: (uid, now) => session('openid_session_by_uid', sessionByUid, uid, now.toISOString()),
 
-    async findGrant(appId, id, now) {
-      const row = await createStatement<GrantRow>(db, 'openid_grant', grantById)(appId, id, now.toISOString());
+    async findGrant(id, now) {
+      const row = await db.read<GrantRow>('openid_grant', grantById, id, now.toISOString());
       return row && toGrant(row);
     },
 
-    async findRefresh(appId, { grantId, generation }, now) {
-      const find = createStatement<{ payload: Payload }>(db, 'openid_refresh', refreshByPosition);
-      return (await find(appId, grantId, generation, now.toISOString()))?.payload;
+    async findRefresh({ grantId, generation }, now) {
+      const at = now.toISOString();
+      const row = await db.read<{ payload: Payload }>('openid_refresh', refreshByPosition, grantId, generation, at);
+      return row?.payload;
     },
 
     async findSessionOfClient({ clientId, sid }) {
@@ -267,65 +262,63 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
         .select('frontchannel_logout_uri as uri', 'sid');
     },
 
-    async saveRecord(appId, record) {
+    async saveRecord(record) {
       await db('oidc_records')
-        .insert(toRecordRow(appId, record))
+        .insert(toRecordRow(record))
         .onConflict(['app_id', 'kind', 'digest'])
         .merge(['payload', 'expires_at', 'grant_id']);
     },
 
-    async addRecord(appId, record) {
+    async addRecord(record) {
       const added = await db('oidc_records')
-        .insert(toRecordRow(appId, record))
+        .insert(toRecordRow(record))
         .onConflict(['app_id', 'kind', 'digest'])
         .ignore()
         .returning('digest');
       return added.length === 1;
     },
 
-    async pollDeviceCode(appId, digest, now): Promise<PolledDeviceCode | undefined> {
+    async pollDeviceCode(digest, now): Promise<PolledDeviceCode | undefined> {
       type Row = RecordRow & { is_too_early: boolean; is_expired: boolean };
-      const row = await executeWrite<Row>(db, pollDeviceCode, [appId, digest, now]);
+      const row = await db.write<Row>(pollDeviceCode, [digest, now]);
       if (!row) return undefined;
       const { payload, consumed_at: consumedAt, is_too_early: isTooEarly, is_expired: isExpired } = row;
       return { payload, consumedAt: consumedAt ?? undefined, isTooEarly, isExpired };
     },
 
-    async decideDeviceCode(appId, { digest, payload, grantId }) {
-      const values = [appId, digest, JSON.stringify(payload), grantId ?? null];
-      return (await executeWrite(db, decideDeviceCode, values)) !== undefined;
+    async decideDeviceCode({ digest, payload, grantId }) {
+      const values = [digest, JSON.stringify(payload), grantId ?? null];
+      return (await db.write(decideDeviceCode, values)) !== undefined;
     },
 
-    async consumeRecord(appId, kind, digest, at, grantUntil) {
-      const values = [appId, kind, digest, at, grantUntil];
-      return (await executeWrite(db, consumeRecord, values)) !== undefined;
+    async consumeRecord(kind, digest, at, grantUntil) {
+      return (await db.write(consumeRecord, [kind, digest, at, grantUntil])) !== undefined;
     },
 
-    async deleteRecord(appId, kind, digest) {
-      await db('oidc_records').where({ app_id: appId, kind, digest }).delete();
+    async deleteRecord(kind, digest) {
+      await db('oidc_records').where({ kind, digest }).delete();
     },
 
-    async saveSession(appId, { uid, digest, sessionId, payload, expiresAt }, { at, isLogin }) {
-      const values = [appId, uid, digest, sessionId ?? null, JSON.stringify(payload), expiresAt, isLogin, at];
-      await executeWrite(db, saveSession, values);
+    async saveSession({ uid, digest, sessionId, payload, expiresAt }, { at, isLogin }) {
+      const values = [uid, digest, sessionId ?? null, JSON.stringify(payload), expiresAt, isLogin, at];
+      await db.write(saveSession, values);
     },
 
-    async deleteSession(appId, uid) {
-      await db('oidc_sessions').where({ app_id: appId, uid }).delete();
+    async deleteSession(uid) {
+      await db('oidc_sessions').where({ uid }).delete();
     },
 
     async noteClient(sessionId, { clientId, sid }) {
       await db('oidc_session_clients')
         .insert({ session_id: sessionId, client_id: clientId, sid })
-        .onConflict(['session_id', 'client_id'])
+        .onConflict(['app_id', 'session_id', 'client_id'])
         .ignore();
     },
 
-    async saveGrant({ id, appId, userId, clientId, sessionId, isOffline, payload, expiresAt }, at) {
+    async saveGrant({ id, userId, clientId, sessionId, isOffline, payload, expiresAt }, at) {
       await db('oidc_grants')
         .insert({
           id,
-          app_id: appId,
           user_id: userId,
           client_id: clientId,
           session_id: sessionId ?? null,
@@ -335,22 +328,21 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
           used_at: at,
           expires_at: expiresAt,
         })
-        .onConflict('id')
+        .onConflict(['app_id', 'id'])
         .merge(['payload']);
     },
 
-    async endGrant(appId, id, at) {
+    async endGrant(id, at) {
       await db.raw(
         `with ended as (
-           update oidc_grants set ended_at = coalesce(ended_at, :at) where app_id = :appId and id = :id returning id)
-         delete from oidc_records using ended where grant_id = ended.id`,
-        { at, appId, id },
+           update oidc_grants set ended_at = coalesce(ended_at, :at) where app_id = :app and id = :id returning id)
+         delete from oidc_records using ended where app_id = :app and grant_id = ended.id`,
+        { at, id },
       );
     },
 
-    async presentRefresh(appId, { grantId, generation }, now): Promise<PresentedRefresh> {
-      const row = await executeWrite<{ verdict: string; payload: Payload }>(db, presentRefresh, [
-        appId,
+    async presentRefresh({ grantId, generation }, now): Promise<PresentedRefresh> {
+      const row = await db.write<{ verdict: string; payload: Payload }>(presentRefresh, [
         grantId,
         generation,
         now,
@@ -360,13 +352,13 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
       return row.verdict === 'replayed' ? 'replayed' : { payload: row.payload };
     },
 
-    async advanceRefresh(appId, { grantId, generation }, at, idleSeconds) {
-      await executeWrite(db, advanceRefresh, [appId, grantId, generation, at, idleSeconds]);
+    async advanceRefresh({ grantId, generation }, at, idleSeconds) {
+      await db.write(advanceRefresh, [grantId, generation, at, idleSeconds]);
     },
 
-    async saveRefresh(appId, { grantId, generation }, { payload, expiresAt }, at) {
+    async saveRefresh({ grantId, generation }, { payload, expiresAt }, at) {
       await db('oidc_grants')
-        .where({ app_id: appId, id: grantId })
+        .where({ id: grantId })
         .whereNull('ended_at')
         .where((rows) => {
           rows.where({ generation });
@@ -376,16 +368,16 @@ export const openid = (db: Knex): OpenidReads & OpenidSingles => {
         .update({
           generation,
           refresh_payload: JSON.stringify(payload),
-          renewed_at: db.raw('coalesce(renewed_at, ?)', [at]),
-          expires_at: db.raw('greatest(expires_at, ?)', [expiresAt]),
+          renewed_at: db.expression('coalesce(renewed_at, ?)', [at]),
+          expires_at: db.expression('greatest(expires_at, ?)', [expiresAt]),
         });
     },
 
     async continueSession(sessionId, newSessionId) {
       await db.raw(
-        `with moved as (update oidc_grants set session_id = :newSessionId where session_id = :sessionId),
-           told as (update oidc_session_clients set session_id = :newSessionId where session_id = :sessionId)
-         update oidc_sessions set session_id = :newSessionId where session_id = :sessionId`,
+        `with moved as (update oidc_grants set session_id = :newSessionId where app_id = :app and session_id = :sessionId),
+           told as (update oidc_session_clients set session_id = :newSessionId where app_id = :app and session_id = :sessionId)
+         update oidc_sessions set session_id = :newSessionId where app_id = :app and session_id = :sessionId`,
         { sessionId, newSessionId },
       );
     },

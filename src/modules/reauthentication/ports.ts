@@ -7,7 +7,7 @@ export interface ReauthenticationCodeSingles {
    * of its email, if attempts are left
    */
   take(
-    session: { readonly appId: number; readonly userId: number; readonly sessionId: string },
+    session: { readonly userId: number; readonly sessionId: string },
     now: Date,
   ): Promise<Pick<LoginKey, 'id' | 'digest'> | undefined>;
 }

@@ -11,16 +11,16 @@ export const reauthenticationCodes = (db: AppDb): ReauthenticationCodes & Reauth
     const latest = { key_id: keyId, tries: 0 };
     await db('reauthentication_codes')
       .insert({ session_id: sessionId, ...latest })
-      .onConflict('session_id')
+      .onConflict(['app_id', 'session_id'])
       .merge(latest);
   },
 
-  async take({ appId, userId, sessionId }, now) {
+  async take({ userId, sessionId }, now) {
     const sent = db('reauthentication_codes').where({ session_id: sessionId });
     const taken = await countAttempt<{ key_id: string }>(sent, ['key_id']);
     if (!taken) return undefined;
     return unusedKeys(db)
-      .where({ id: taken.key_id, app_id: appId, user_id: userId, purpose })
+      .where({ id: taken.key_id, user_id: userId, purpose })
       .where('expires_at', '>', now)
       .first('id', 'digest');
   },

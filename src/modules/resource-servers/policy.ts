@@ -21,8 +21,8 @@ export const requireOwnResourceServer = async (unit: Unit, principal: Actor, id:
  * removed while a resource server has it.
  * @throws `validation_failed`
  */
-export const requireScopes = async (unit: Unit, { app }: Actor, scopes: readonly string[]): Promise<void> => {
+export const requireScopes = async (unit: Unit, scopes: readonly string[]): Promise<void> => {
   if (scopes.length === 0) return;
-  const { settings } = await unit.administration.lock(app.id);
+  const { settings } = await unit.administration.lock();
   refuseFaults(scopesFaults(scopes, settings.appPermissions));
 };

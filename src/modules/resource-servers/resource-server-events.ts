@@ -14,7 +14,11 @@ export const resourceServerEvent = <T extends 'resource_server.created' | 'resou
 /** Returns the changes of a resource server with their event. */
 export const resourceServerUpdated = (before: ResourceServer, after: ResourceServer) =>
   changed(
-    changesOf({ name: 'name', scopes: 'scopes', accessTokenSeconds: 'access_token_seconds' }, before, after),
+    changesOf(
+      { name: 'name', scopes: 'scopes', accessTokenSeconds: 'access_token_seconds', fields: 'fields' },
+      before,
+      after,
+    ),
     (fields): EventOf<'resource_server.updated'> => ({
       type: 'resource_server.updated',
       subject: `resource-server:${after.id}`,

@@ -1,3 +1,4 @@
+import type { CustomField } from '../../kernel/custom-field.ts';
 import { type Fault, ifSent } from '../../kernel/errors.ts';
 import { formats } from '../../kernel/formats.ts';
 import { labelFaults } from '../../kernel/names.ts';
@@ -14,6 +15,8 @@ export interface ResourceServer {
   readonly scopes: readonly string[];
   /** Absent: `resourceTokenRule.default`. */
   readonly accessTokenSeconds: number | undefined;
+  /** The custom fields of users in its tokens, each as its bucket and its name. */
+  readonly fields: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -73,7 +76,31 @@ export interface SentResourceServer {
   readonly scopes?: readonly string[] | undefined;
   /** Null: the default. */
   readonly accessTokenSeconds?: number | null | undefined;
+  readonly fields?: readonly string[] | undefined;
 }
+
+/** The number of custom fields in the tokens for an API. */
+export const mostTokenFields = 20;
+
+/** Returns true if tokens for APIs may have a field. Users choose the values of `own`, so that an API must not trust them. */
+export const isTokenField = ({ bucket, isClaim }: Pick<CustomField, 'bucket' | 'isClaim'>): boolean =>
+  isClaim && bucket !== 'own';
+
+/** Checks that each field is one that tokens may have. */
+export const tokenFieldsFaults = (sent: readonly string[], fields: readonly CustomField[]): readonly Fault[] => {
+  if (sent.length > mostTokenFields)
+    return [{ field: 'fields', code: 'too_long', detail: `must have at most ${mostTokenFields} items` }];
+  const known = new Set(fields.filter(isTokenField).map(({ bucket, name }) => `${bucket}.${name}`));
+  return sent.every((one) => known.has(one)) && new Set(sent).size === sent.length
+    ? []
+    : [
+        {
+          field: 'fields',
+          code: 'not_allowed',
+          detail: 'must contain only fields of public and admin that may be claims, without duplicates',
+        },
+      ];
+};
 
 /** Checks that each scope is a permission of the application. */
 export const scopesFaults = (scopes: readonly string[], appPermissions: readonly string[]): readonly Fault[] =>

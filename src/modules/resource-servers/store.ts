@@ -11,6 +11,7 @@ interface ResourceServerRow {
   identifier: string;
   scopes: string[];
   access_token_seconds: number | null;
+  fields: string[];
   created_at: Date;
   updated_at: Date;
 }
@@ -21,6 +22,7 @@ const columns = [
   'identifier',
   'scopes',
   'access_token_seconds',
+  'fields',
   'created_at',
   'updated_at',
 ] as const satisfies readonly (keyof ResourceServerRow)[];
@@ -31,6 +33,7 @@ const toResourceServer = (row: ResourceServerRow): ResourceServer => ({
   identifier: row.identifier,
   scopes: row.scopes,
   accessTokenSeconds: row.access_token_seconds ?? undefined,
+  fields: row.fields,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -39,11 +42,13 @@ const toRow = ({
   name,
   scopes,
   accessTokenSeconds,
+  fields,
   updatedAt,
 }: Omit<ResourceServer, 'id' | 'identifier' | 'createdAt'>) => ({
   name,
   scopes: [...scopes],
   access_token_seconds: accessTokenSeconds ?? null,
+  fields: [...fields],
   updated_at: updatedAt,
 });
 

@@ -3,7 +3,7 @@ import { DomainError, type Fault, refuseFaults } from '../../kernel/errors.ts';
 import { requireEverywhere, requirePermissions } from '../../kernel/policy.ts';
 import type { Unit } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/principal.ts';
-import { isBuiltIn, isOwnPermission, type RoleOfApp } from '../../kernel/role.ts';
+import { hasOwnPermission, isBuiltIn, isOwnPermission, type RoleOfApp } from '../../kernel/role.ts';
 
 /** Checks that each permission is one of Gatehouse or of the application, and occurs once. */
 export const permissionFaults = (listed: readonly string[], appPermissions: readonly string[]): readonly Fault[] => {
@@ -23,9 +23,9 @@ export const permissionFaults = (listed: readonly string[], appPermissions: read
  * Checks that the application defines the permissions that a role or a key gets. The settings are locked, since a permission
  * cannot be removed while a role or a key has it.
  */
-export const requireDefined = async (unit: Unit, { app }: Actor, listed: readonly string[]): Promise<void> => {
+export const requireDefined = async (unit: Unit, listed: readonly string[]): Promise<void> => {
   if (listed.every(isOwnPermission)) return;
-  const { settings } = await unit.administration.lock(app.id);
+  const { settings } = await unit.administration.lock();
   refuseFaults(permissionFaults(listed, settings.appPermissions));
 };
 
@@ -49,8 +49,20 @@ export const requireOwnRole = async (unit: Unit, principal: Actor, id: number): 
  * Returns true if a setting of the application names the role: for new users, or as one that requires a second factor. The
  * settings are locked.
  */
-export const isNamedInSettings = async (unit: Unit, { app }: Actor, { name }: RoleOfApp): Promise<boolean> => {
-  const { settings } = await unit.administration.lock(app.id);
-  const { signupRole, founderRole, secondFactorRoles } = settings;
-  return [signupRole, founderRole, ...secondFactorRoles].includes(name);
+export const isNamedInSettings = async (unit: Unit, { name }: RoleOfApp): Promise<boolean> => {
+  const { settings } = await unit.administration.lock();
+  const { signupRole, founderRole, anonymousRole, secondFactorRoles } = settings;
+  return [signupRole, founderRole, anonymousRole, ...secondFactorRoles].includes(name);
+};
+
+/**
+ * Rejects a permission of Gatehouse for a role that anonymous users have or get. The settings are locked, so that no parallel
+ * change names the role. @throws `validation_failed`
+ */
+export const refuseForAnonymous = async (unit: Unit, role: RoleOfApp): Promise<void> => {
+  if (!hasOwnPermission(role)) return;
+  const { settings } = await unit.administration.lock();
+  const isOfAnonymous = settings.anonymousRole === role.name || (await unit.anonymousUsers.haveRole(role.id));
+  const detail = 'must not contain permissions of Gatehouse, because anonymous users have the role';
+  if (isOfAnonymous) refuseFaults([{ field: 'permissions', code: 'not_allowed', detail }]);
 };

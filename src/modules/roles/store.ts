@@ -83,7 +83,13 @@ export const roles = (db: AppDb): Roles => ({
       .whereNotExists(invited.select(db.expression('1')))
       .delete()
       .returning('id')
-      .catch(conflict({ memberships_role_id_foreign: 'role_in_use' }));
+      .catch(
+        conflict({
+          memberships_role_id_foreign: 'role_in_use',
+          connections_default_role_id_foreign: 'role_in_use',
+          connection_mappings_role_id_foreign: 'role_in_use',
+        }),
+      );
     if (deleted.length === 0) throw new DomainError('role_in_use');
   },
 });

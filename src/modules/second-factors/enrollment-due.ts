@@ -7,7 +7,7 @@ import { enrollmentDueAt, mustEnroll } from './requirement.ts';
 export const enrollmentDueOf = async (
   { store }: Pick<Ports, 'store'>,
   app: App,
-  user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>,
+  user: Pick<User, 'id' | 'hasSecondFactor' | 'isAnonymous' | 'roles' | 'secondFactorRequiredAt'>,
   now: Date,
 ): Promise<Date | undefined> => {
   const { settings } = app;

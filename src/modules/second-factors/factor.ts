@@ -41,6 +41,8 @@ export interface FactorChallenge {
   readonly appId: number;
   readonly userId: number;
   readonly firstFactor: FirstFactor;
+  /** The connection of a company whose provider has proven the first factor. */
+  readonly connectionId?: number | undefined;
   /** The number of attempts, including the current one. */
   readonly tries: number;
   readonly createdAt: Date;

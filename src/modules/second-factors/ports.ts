@@ -15,14 +15,13 @@ export interface FactorReads {
 export interface Factors extends FactorReads {
   /** Adds an authenticator app that is not confirmed yet. */
   insert(factor: {
-    readonly appId: number;
     readonly userId: number;
     readonly name: string;
     readonly sealedSecret: string;
     readonly at: Date;
   }): Promise<Factor>;
   /** Adds the mobile number of a user as a confirmed factor. From now on, logins of the user require a second factor. */
-  insertSms(factor: Pick<Factor, 'appId' | 'userId' | 'name'> & { readonly at: Date }): Promise<Factor>;
+  insertSms(factor: Pick<Factor, 'userId' | 'name'> & { readonly at: Date }): Promise<Factor>;
   /**
    * Confirms a factor by the step of its first code. From now on, logins of the user require a second factor.
    * @returns true if it was not confirmed yet: for one of parallel callers
@@ -57,12 +56,7 @@ export interface RecoveryCodeReads {
 }
 
 export interface RecoveryCodes extends RecoveryCodeReads {
-  replaceAll(codes: {
-    readonly appId: number;
-    readonly userId: number;
-    readonly digests: readonly string[];
-    readonly at: Date;
-  }): Promise<void>;
+  replaceAll(codes: { readonly userId: number; readonly digests: readonly string[]; readonly at: Date }): Promise<void>;
   /** Uses up a code. @returns true if it was unused: for one of parallel callers */
   use(userId: number, digest: string, at: Date): Promise<boolean>;
 }

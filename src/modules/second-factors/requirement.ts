@@ -4,7 +4,7 @@ import { after } from '../../kernel/timestamp.ts';
 import type { User } from '../../kernel/user.ts';
 
 type Settings = Pick<AppSettings, 'secondFactor' | 'secondFactorRoles' | 'secondFactorGraceSeconds'>;
-type Enrollable = Pick<User, 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt'>;
+type Enrollable = Pick<User, 'hasSecondFactor' | 'isAnonymous' | 'roles' | 'secondFactorRequiredAt'>;
 
 /** Returns true if a user needs a second factor: by the setting for all users, or by a role in any company. */
 export const requiresSecondFactor = (
@@ -12,9 +12,9 @@ export const requiresSecondFactor = (
   { roles }: Pick<User, 'roles'>,
 ): boolean => secondFactor === 'required' || roles.some(({ name }) => secondFactorRoles.includes(name));
 
-/** Returns true if a user must add a second factor. */
+/** Returns true if a user must add a second factor. Anonymous users have no first one yet. */
 export const mustEnroll = (settings: Settings, user: Enrollable): boolean =>
-  !user.hasSecondFactor && requiresSecondFactor(settings, user);
+  !user.hasSecondFactor && !user.isAnonymous && requiresSecondFactor(settings, user);
 
 /**
  * Returns the end of the period to add a second factor. It begins with the first request under the requirement, also for sessions

@@ -211,7 +211,7 @@ export const dueFactors = (db: Knex): DueFactors => ({
     const row: FactorRow | undefined = await db('factors')
       .where('removal_due_at', '<=', now)
       // The factor of a deleted user is not removed, so it would be found again.
-      .whereIn('user_id', db('users').where({ is_deleted: false }).select('id'))
+      .whereIn(['app_id', 'user_id'], db('users').where({ is_deleted: false }).select('app_id', 'id'))
       .orderBy('removal_due_at')
       .first(...factorColumns);
     return row && toFactor(row);

@@ -57,7 +57,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   endpoint_secrets: {
     table: 'webhook_endpoints',
     column: 'secrets',
-    key: { id: 'bigint' },
+    key: { app_id: 'bigint', id: 'bigint' },
     isList: true,
     label: `'webhook endpoint ' || id || ${ofApp}`,
     discarded: "secrets = '{}', previous_secret_until = null",
@@ -66,7 +66,7 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
   provider_credentials: {
     table: 'providers',
     column: 'sealed_credentials',
-    key: { id: 'bigint' },
+    key: { app_id: 'bigint', id: 'bigint' },
     label: `name || ${ofApp}`,
     discarded: 'sealed_credentials = null, is_enabled = false',
     event: {
@@ -76,6 +76,20 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
       data: `jsonb_build_object('provider', rows.name)`,
     },
     missing: 'not is_enabled and sealed_credentials is null',
+  },
+  connection_credentials: {
+    table: 'connections',
+    column: 'sealed_credentials',
+    key: { app_id: 'bigint', id: 'bigint' },
+    label: `name || ${ofApp}`,
+    discarded: "sealed_credentials = null, state = 'disabled'",
+    event: {
+      columns: 'connections.app_id, connections.company_id, connections.id',
+      type: `'connection.updated'`,
+      subject: `'company:' || rows.company_id`,
+      data: `jsonb_build_object('company_id', rows.company_id, 'connection_id', rows.id, 'fields', array['client_secret', 'state'])`,
+    },
+    missing: "state = 'disabled' and sealed_credentials is null",
   },
   challenge_secrets: {
     table: 'challenges',
@@ -87,18 +101,38 @@ export const sealedPlaces: Readonly<Record<SealedKind, Place>> = {
     event: appUpdated('challenges.app_id', 'challenge'),
     missing: "sealed_secret_key = ''",
   },
+  // The source is not asked until its secret is rotated.
+  password_source_secrets: {
+    table: 'password_sources',
+    column: 'secrets',
+    key: { app_id: 'bigint' },
+    isList: true,
+    label: `'password source' || ${ofApp}`,
+    discarded: "secrets = '{}', previous_secret_until = null",
+    missing: "secrets = '{}'",
+  },
   totp_secrets: {
     table: 'factors',
     column: 'sealed_secret',
-    key: { user_id: 'bigint', id: 'bigint', app_id: 'bigint' },
+    key: { app_id: 'bigint', id: 'bigint', user_id: 'bigint' },
   },
   // Hashes that require it match no password.
-  hash_keys: { table: 'hash_keys', column: 'sealed_key', key: { id: 'bigint' }, label: `'key ' || id || ${ofApp}` },
+  hash_keys: {
+    table: 'hash_keys',
+    column: 'sealed_key',
+    key: { app_id: 'bigint', id: 'bigint' },
+    label: `'key ' || id || ${ofApp}`,
+  },
   // New ones are created. All refresh tokens and device tokens end.
   token_keys: { table: 'token_keys', column: 'sealed_keys', key: { id: 'text' } },
   // An email without its key is not sent.
-  email_keys: { table: 'notifications', column: 'sealed_key', key: { id: 'uuid' }, discarded: 'sealed_key = null' },
-  pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { state_digest: 'text' } },
+  email_keys: {
+    table: 'notifications',
+    column: 'sealed_key',
+    key: { app_id: 'bigint', id: 'uuid' },
+    discarded: 'sealed_key = null',
+  },
+  pending_logins: { table: 'pending_logins', column: 'sealed_checks', key: { app_id: 'bigint', state_digest: 'text' } },
   // A repeated request is refused, so that nothing is created twice.
   stored_responses: {
     table: 'idempotency_keys',

@@ -16,12 +16,7 @@ export interface ServiceAccountReads {
 export interface ServiceAccounts extends ServiceAccountReads {
   /** Returns a service account of the application, locked until the transaction ends. */
   lock(id: number): Promise<ServiceAccount | undefined>;
-  insert(account: {
-    readonly appId: number;
-    readonly name: string;
-    readonly description: string;
-    readonly at: Date;
-  }): Promise<ServiceAccount>;
+  insert(account: { readonly name: string; readonly description: string; readonly at: Date }): Promise<ServiceAccount>;
   /** Changes an account. It stays disabled since the first time. */
   update(account: ServiceAccount, at: Date): Promise<void>;
   /** Deletes an account with its keys and invitations. @returns the keys in force and the open invitations among them */

@@ -4,20 +4,22 @@ import type { EndReason } from '../../kernel/session.ts';
 import { insertEventsOfRows } from '../events/outbox.ts';
 import { unusedKeys } from '../one-time-tokens/store.ts';
 import { type EndedSession, tellClients } from '../openid/logouts-store.ts';
-import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials } from './ports.ts';
+import type { EndedBatch, IssuedCredentialSingles, IssuedCredentials, RowKey } from './ports.ts';
 
 /** Limits the rows that one statement locks. */
 const batch = 1000;
-const nilUuid = '00000000-0000-0000-0000-000000000000';
+/** Comes before all rows. */
+const first: RowKey = { appId: 0, id: '00000000-0000-0000-0000-000000000000' };
 const reason: EndReason = 'ended';
 
 const endedEvents = insertEventsOfRows({
-  from: '(select * from sessions where id > :afterId and id <= :last and ended_at = :now and end_reason = :reason)',
+  from: `(select * from sessions where (app_id, id) > (:afterApp, :afterId) and (app_id, id) <= (:lastApp, :lastId)
+    and ended_at = :now and end_reason = :reason)`,
   type: "'session.ended'",
   subject: "'user:' || rows.user_id",
   data: "jsonb_build_object('session_id', rows.id, 'reason', rows.end_reason)",
   at: ':now',
-  order: 'rows.id',
+  order: 'rows.app_id, rows.id',
 });
 
 const pendingTables = ['pending_logins', 'factor_challenges'] as const;
@@ -33,8 +35,8 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
         inForce
           .where('expires_at', '>', now)
           .orWhereIn(
-            'id',
-            db('notifications').whereIn('state', ['waiting', 'dead']).whereNotNull('key_id').select('key_id'),
+            ['app_id', 'id'],
+            db('notifications').whereIn('state', ['waiting', 'dead']).whereNotNull('key_id').select('app_id', 'key_id'),
           ),
       );
 
@@ -43,27 +45,35 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
     return row!.count;
   };
 
-  /** Changes rows in the order of their IDs, which every call follows, so that parallel calls cannot deadlock. */
+  /** Changes rows in the order of their keys, which every call follows, so that parallel calls cannot deadlock. */
   const change = async (
     table: string,
     rows: Knex.QueryBuilder,
-    afterId: string,
+    after: RowKey,
     changes: object,
   ): Promise<EndedBatch> => {
-    const some: { id: string }[] = await rows
-      .where('id', '>', afterId)
-      .orderBy('id')
+    const some: { app_id: number; id: string }[] = await rows
+      .whereRaw('(app_id, id) > (?, ?)', [after.appId, after.id])
+      .orderBy(['app_id', 'id'])
       .limit(batch)
       .forUpdate()
-      .select('id');
-    const ids = some.map(({ id }) => id);
-    await db(table).whereIn('id', ids).update(changes);
-    return { count: ids.length, last: ids.at(-1) };
+      .select('app_id', 'id');
+    const keys = some.map(({ app_id, id }) => [app_id, id]);
+    await db(table).whereIn(['app_id', 'id'], keys).update(changes);
+    const last = some.at(-1);
+    return { count: some.length, last: last && { appId: last.app_id, id: last.id } };
   };
 
   /** Adds the events of sessions that were ended now, up to and including one. */
-  const tellEnded = (afterId: string, last: string, now: Date): Promise<unknown> =>
-    db.raw(endedEvents, { afterId, last, now, reason });
+  const tellEnded = (after: RowKey, last: RowKey, now: Date): Promise<unknown> =>
+    db.raw(endedEvents, {
+      afterApp: after.appId,
+      afterId: after.id,
+      lastApp: last.appId,
+      lastId: last.id,
+      now,
+      reason,
+    });
 
   return {
     async count(before, now) {
@@ -77,24 +87,26 @@ export const issuedCredentials = (db: Knex, jobs: Jobs): IssuedCredentials & Iss
       };
     },
 
-    async endSessions(before, now, afterId = nilUuid) {
+    async endSessions(before, now, after = first) {
       // Some grants outlive the session that they were given with.
-      if (afterId === nilUuid)
+      if (after === first)
         await db('oidc_grants').whereNull('ended_at').where('created_at', '<', before).update({ ended_at: now });
-      const ended = await change('sessions', liveSessions(before, now), afterId, { ended_at: now, end_reason: reason });
+      const ended = await change('sessions', liveSessions(before, now), after, { ended_at: now, end_reason: reason });
       if (ended.last !== undefined) {
-        await tellEnded(afterId, ended.last, now);
-        const which = db('sessions').where('id', '>', afterId).where('id', '<=', ended.last).where({ ended_at: now });
+        await tellEnded(after, ended.last, now);
+        const which = db('sessions')
+          .whereRaw('(app_id, id) > (?, ?)', [after.appId, after.id])
+          .whereRaw('(app_id, id) <= (?, ?)', [ended.last.appId, ended.last.id])
+          .where({ ended_at: now });
         const sessions: EndedSession[] = await which
-          .whereIn('id', db('oidc_session_clients').select('session_id'))
+          .whereIn(['app_id', 'id'], db('oidc_session_clients').select('app_id', 'session_id'))
           .select('id', 'user_id', 'app_id');
         await tellClients(db, db, jobs, sessions);
       }
       return ended;
     },
 
-    voidKeys: (before, now, afterId = nilUuid) =>
-      change('mail_keys', openKeys(before, now), afterId, { voided_at: now }),
+    voidKeys: (before, now, after = first) => change('mail_keys', openKeys(before, now), after, { voided_at: now }),
 
     async deletePendingLogins(before) {
       let deleted = 0;

@@ -2,6 +2,7 @@ import type { App } from '../../kernel/app.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Random } from '../../kernel/ports.ts';
 import {
+  type AnonymousOpening,
   absoluteExpiry,
   amrOf,
   type FirstFactor,
@@ -15,9 +16,12 @@ import {
 } from '../../kernel/session.ts';
 import type { User } from '../../kernel/user.ts';
 
+/** The first factor of a login, or the session of a new anonymous user. */
+export type OpenedBy = FirstFactor | AnonymousOpening;
+
 /** The factors that the user of a new session has proven. */
-export interface ProvenFactors {
-  readonly authenticatedBy: FirstFactor;
+export interface ProvenFactors<By extends OpenedBy = FirstFactor> {
+  readonly authenticatedBy: By;
   readonly secondFactor?: SecondFactor | undefined;
   readonly keyStorage?: KeyStorage | undefined;
 }
@@ -29,7 +33,7 @@ interface Opening {
   readonly now: Date;
 }
 
-interface Beginning extends Opening, ProvenFactors {
+interface Beginning extends Opening, ProvenFactors<OpenedBy> {
   readonly app: App;
 }
 
@@ -57,7 +61,7 @@ export const openedSession = ({ user, origin, random, now }: Opening, limits: Li
 });
 
 /** A session that was just opened. All its proofs are those of its first token. */
-export type NewSession = Session & StatedAuthentication & Pick<ProvenFactors, 'authenticatedBy'>;
+export type NewSession = Session & StatedAuthentication & Pick<ProvenFactors<OpenedBy>, 'authenticatedBy'>;
 
 /** Creates a new session for each login (ASVS 7.2.4). Its token is signed after the commit. */
 export const newSession = (beginning: Beginning): NewSession => {

@@ -95,10 +95,16 @@ export interface CredentialCounts {
 }
 
 /** A batch of rows in the order of their IDs. */
+/** A row of an application. */
+export interface RowKey {
+  readonly appId: number;
+  readonly id: string;
+}
+
 export interface EndedBatch {
   readonly count: number;
-  /** The ID to continue after; undefined if none is left. */
-  readonly last: string | undefined;
+  /** The row to continue after; undefined if none is left. */
+  readonly last: RowKey | undefined;
 }
 
 /** Counts the credentials of all applications that were issued before a time. A restored database has them as of the backup. */
@@ -113,9 +119,9 @@ export interface IssuedCredentialSingles {
 
 export interface IssuedCredentials extends IssuedCredentialReads {
   /** Ends a batch of the sessions. */
-  endSessions(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
+  endSessions(before: Date, now: Date, after?: RowKey): Promise<EndedBatch>;
   /** Voids a batch of the unused keys. */
-  voidKeys(before: Date, now: Date, afterId?: string): Promise<EndedBatch>;
+  voidKeys(before: Date, now: Date, after?: RowKey): Promise<EndedBatch>;
 }
 
 /** Selects the account whose algorithm and cost are used for an address without an account. */

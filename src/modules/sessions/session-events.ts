@@ -1,5 +1,5 @@
 import type { EventOf } from '../../kernel/event-causes.ts';
-import type { EndReason, FirstFactor, Session } from '../../kernel/session.ts';
+import type { AnonymousOpening, EndReason, FirstFactor, Session } from '../../kernel/session.ts';
 
 export type SessionCreated = EventOf<'session.created'>;
 export type SessionEnded = EventOf<'session.ended'>;
@@ -9,7 +9,9 @@ export const sessionCreated = ({
   userId,
   authenticatedBy,
   secondFactor,
-}: Pick<Session, 'id' | 'userId' | 'secondFactor'> & { readonly authenticatedBy: FirstFactor }): SessionCreated => ({
+}: Pick<Session, 'id' | 'userId' | 'secondFactor'> & {
+  readonly authenticatedBy: FirstFactor | AnonymousOpening;
+}): SessionCreated => ({
   type: 'session.created',
   subject: `user:${userId}`,
   data: { session_id: id, authenticated_by: authenticatedBy, second_factor: secondFactor ?? null },

@@ -80,7 +80,7 @@ const openForLogin = {
          and not has_second_factor returning id),
     forgotten as (delete from lockouts using visited where lockouts.app_id = $1 and key = $5),
     opened as (${insertFor('visited', 'sessions', columns, '$6')}),
-    ${insertEntryAndEvents('visited', '$7', '$8', '$9')}
+    ${insertEntryAndEvents('visited', ['$7', '$8', '$9'], '$1')}
     select case when $10::text is not null then array(
         select ip from (
           select ip, user_agent from sessions where app_id = $1 and user_id = visited.id and impersonator is null
@@ -158,7 +158,7 @@ export const sessions = (db: AppDb, jobs: Jobs): Sessions & SessionSingles => {
         passwordHash ?? null,
         attemptKey,
         JSON.stringify(toRow(session, db.appId)),
-        ...entryValues(entry, events),
+        ...entryValues({ ...entry, appId: db.appId }, events),
         isKnownDevice ? null : oneLine(session.userAgent),
       ]);
       if (!row) return undefined;
@@ -192,7 +192,7 @@ export const sessions = (db: AppDb, jobs: Jobs): Sessions & SessionSingles => {
         JSON.stringify({ id: renewed.id, ...toGenerationRow(renewed) }),
         generation,
         entry.at,
-        JSON.stringify(toAuditRow(entry)),
+        JSON.stringify(toAuditRow({ ...entry, appId: db.appId })),
       ]);
       return row !== undefined;
     },

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { guarded } from '../../database/failures.ts';
 import { secondsInSql } from '../../database/settings.ts';
 import { defaultSettings } from '../../kernel/settings.ts';
-import { audit } from '../audit/store.ts';
+import { systemAudit } from '../audit/store.ts';
 import type { SigningKeyChanges, SigningKeyHistory, SigningKeyRecord, SigningKeys } from './ports.ts';
 
 interface SigningKeyRow {
@@ -88,5 +88,5 @@ export const signingKeys = (db: Knex): SigningKeys & SigningKeyChanges =>
     },
 
     transaction: (work) =>
-      db.transaction((trx) => work({ signingKeys: signingKeys(trx), audit: audit(trx, noEvents) })),
+      db.transaction((trx) => work({ signingKeys: signingKeys(trx), audit: systemAudit(trx, noEvents) })),
   });

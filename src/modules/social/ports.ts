@@ -64,29 +64,31 @@ export interface PendingLogin {
 }
 
 export interface PendingLogins {
-  insert(
-    pending: PendingLogin & { readonly appId: number; readonly stateDigest: string; readonly at: Date },
-  ): Promise<void>;
+  insert(pending: PendingLogin & { readonly stateDigest: string; readonly at: Date }): Promise<void>;
   /** Removes a pending login of the application, valid or expired, and returns it to one of parallel callers. */
   take(stateDigest: string): Promise<PendingLogin | undefined>;
   /** Records the use of a token or challenge. @returns true for the first use: for one of parallel callers */
   useOnce(used: {
-    readonly appId: number;
     /** For ID tokens, the digest of the issuer and the nonce or content: two configurations of a provider accept a token once. */
     readonly digest: string;
     readonly expiresAt: Date;
   }): Promise<boolean>;
 }
 
+/** A provider as it is stored. */
+export interface SealedProvider extends Provider {
+  readonly sealedCredentials: string | undefined;
+}
+
 export interface ProviderReads {
   list(): Promise<readonly Provider[]>;
-  find(name: string): Promise<(Provider & { readonly sealedCredentials: string | undefined }) | undefined>;
+  find(name: string): Promise<SealedProvider | undefined>;
 }
 
 export interface Providers extends ProviderReads {
   /** Creates or replaces a provider. */
   put(
-    provider: Omit<Provider, 'id' | 'hasCredentials' | 'createdAt' | 'updatedAt'> & {
+    provider: Omit<Provider, 'id' | 'appId' | 'hasCredentials' | 'createdAt' | 'updatedAt'> & {
       readonly sealedCredentials: string | undefined;
       readonly at: Date;
     },
@@ -103,7 +105,7 @@ export interface IdentityReads {
 
 export interface Identities extends IdentityReads {
   /** @throws `identity_taken` if it is linked in the application already */
-  insert(identity: Omit<Identity, 'id' | 'lastUsedAt'> & { readonly appId: number }): Promise<Identity>;
+  insert(identity: Omit<Identity, 'id' | 'lastUsedAt'>): Promise<Identity>;
   /** Records a login, and the address from the provider. @returns true if the identity is still linked to the user */
   noteUse(identity: Identity, told: Pick<Identity, 'email' | 'isEmailVerified'>, at: Date): Promise<boolean>;
   delete(id: number): Promise<void>;

@@ -3,23 +3,29 @@ import { formats } from '../../kernel/formats.ts';
 import { keepsRule } from '../../kernel/text.ts';
 import { isWebUrl } from '../../kernel/web-address.ts';
 import { isSameClient, type ProviderSetup, setupChanges, setupRules } from './provider.ts';
-import { drivers, type ProviderCredentials } from './social.ts';
+import { drivers, isConnectionName, type ProviderCredentials } from './social.ts';
 
 /** Equal to the contract's `ProviderName`. */
 export const providerNameRule = { maxLength: 32, pattern: /^[a-z][a-z0-9-]*$/ } as const;
 
 const keyFields = ['teamId', 'keyId', 'privateKey'] as const;
 
-const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
+/** Returns the faults of the URL of an OpenID provider. `isAllowed` returns true for the URL of an allowed provider. */
+export const issuerUrlFaults = (issuer: string, isAllowed: (url: string) => boolean): readonly Fault[] => {
   const field = 'issuer';
-  const rule = drivers[driver].issuer;
-  if (issuer === undefined) return rule === 'required' ? [{ field, code: 'required', detail: 'is required' }] : [];
-  if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'must be omitted for this driver' }];
   const { maxLength, pattern } = setupRules.issuer;
   const excess = tooLong(field, issuer, maxLength);
   if (excess.length > 0) return excess;
   if (!pattern.test(issuer) || !isWebUrl(issuer)) return [{ field, code: 'invalid_format', detail: formats.issuer }];
   return isAllowed(issuer) ? [] : [{ field, code: 'not_allowed', detail: formats.publicUrl }];
+};
+
+const issuerFaults = ({ driver, issuer }: ProviderSetup, isAllowed: (url: string) => boolean): readonly Fault[] => {
+  const field = 'issuer';
+  const rule = drivers[driver].issuer;
+  if (issuer === undefined) return rule === 'required' ? [{ field, code: 'required', detail: 'is required' }] : [];
+  if (rule === 'fixed') return [{ field, code: 'not_allowed', detail: 'must be omitted for this driver' }];
+  return issuerUrlFaults(issuer, isAllowed);
 };
 
 /** Returns the faults of the credentials. Each driver has its own kind, and an incomplete signing key is a fault. */
@@ -38,7 +44,9 @@ const credentialFaults = (setup: ProviderSetup): readonly Fault[] => {
 };
 
 export const providerNameFaults = (name: string): readonly Fault[] =>
-  keepsRule(providerNameRule, name) ? [] : [{ field: 'provider', code: 'invalid_format', detail: formats.provider }];
+  keepsRule(providerNameRule, name) && !isConnectionName(name)
+    ? []
+    : [{ field: 'provider', code: 'invalid_format', detail: formats.provider }];
 
 /**
  * Returns the faults of a provider's configuration that can be detected without the database. `isAllowed` returns true for the

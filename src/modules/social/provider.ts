@@ -18,7 +18,8 @@ export const setupRules = {
   scopes: { maxItems: 50, maxLength: 100, pattern: /^[\x21\x23-\x5b\x5d-\x7e]+$/ },
 } as const;
 
-const textFaults =
+/** Checks the length of a text that must not be empty. */
+export const textFaults =
   ({ maxLength }: { readonly maxLength: number }) =>
   (text: string, field: Field): readonly Fault[] =>
     text === '' ? [{ field, code: 'too_short', detail: 'must not be empty' }] : tooLong(field, text, maxLength);
@@ -86,12 +87,25 @@ export type SetupFields = typeof setupFields;
 /** The configuration that an administrator sends. Absent credentials keep the stored ones. */
 export type ProviderSetup = ChangeOf<SetupFields> & { readonly driver: DriverName; readonly clientId: string };
 
+/** The part of a provider that only one of a company has. */
+export interface ProviderConnection {
+  readonly id: number;
+  readonly companyId: number;
+  /** The claim that identifies a user. */
+  readonly subject: 'sub' | 'oid';
+  /** The names of the claims that are read. */
+  readonly attributes: Readonly<Record<'email' | 'given_name' | 'family_name' | 'groups', string>>;
+  readonly jit: boolean;
+}
+
 export interface Provider extends EntityOf<typeof providerFields> {
   readonly id: number;
   readonly appId: number;
   /** The name in paths. */
   readonly name: string;
   readonly hasCredentials: boolean;
+  /** Absent: a provider of the application. */
+  readonly connection?: ProviderConnection;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -45,7 +45,7 @@ export const providers = (db: AppDb): Providers => {
         updated_at: at,
       };
       const [row] = await db('providers')
-        .insert({ app_id: provider.appId, name: provider.name, created_at: at, ...columns })
+        .insert({ name: provider.name, created_at: at, ...columns })
         .onConflict(['app_id', 'name'])
         .merge(columns)
         .returning<ProviderRow[]>('*');

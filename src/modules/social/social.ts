@@ -3,6 +3,9 @@ import type { DomainError } from '../../kernel/errors.ts';
 import type { StoredLanguage } from '../../kernel/locale.ts';
 import type { User } from '../../kernel/user.ts';
 
+/** Returns true for the name of a connection of a company, which the service has made. No provider of an application has such a name. */
+export const isConnectionName = (name: string): boolean => /^c-[a-z2-7]{26}$/.test(name);
+
 /** The settings of an application that a driver needs. */
 interface DriverTraits {
   /** The text of a button. */
@@ -64,6 +67,10 @@ export interface ProvenIdentity {
   readonly displayname: string;
   /** The language of the user; undefined if the provider has sent no valid one. */
   readonly language: StoredLanguage | undefined;
+  /** The groups of a user of a connection; undefined without the claim. */
+  readonly groups?: readonly string[] | undefined;
+  /** True if the groups of a user of a connection could not be read: the provider has too many, or did not answer. */
+  readonly areGroupsUnknown?: boolean | undefined;
   /** The reason that the rest could not be read: absent fields are then unknown, and not missing at the provider. */
   readonly incompleteBecause?: DomainError | undefined;
 }

@@ -1,14 +1,15 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { getStatistics } from './operations/get-statistics.ts';
 import { rest } from './operations/rest.ts';
-import { statistics } from './store.ts';
+import { counting, statistics } from './store.ts';
 
 const operations = {
   getStatistics: { useCase: getStatistics },
 } satisfies Operations;
 
 export const statisticsModule = {
-  unscoped: { statistics },
+  repositories: { statistics },
+  system: { statistics: counting },
   operations,
   rest,
 } satisfies Module;

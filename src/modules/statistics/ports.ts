@@ -8,8 +8,8 @@ export interface CountedUntil {
 
 export interface StatisticsReads {
   /** Returns the days of a period on which anything was counted, in any order. */
-  days(appId: number, period: Period): Promise<readonly DayStatistics[]>;
-  countedUntil(appId: number): Promise<CountedUntil>;
+  days(period: Period): Promise<readonly DayStatistics[]>;
+  countedUntil(): Promise<CountedUntil>;
 }
 
 /** The entries to count: those up to an ID, which was the newest at a time. */
@@ -20,9 +20,10 @@ export interface CountedEntries {
   readonly since: Date;
 }
 
-export interface Statistics extends StatisticsReads {
+/** Counts for all applications. */
+export interface Counting {
   /**
-   * Counts the next batch of the audit log and moves the position behind it. While another process counts, it counts none.
+   * Counts the next batch of the audit log and moves the positions of its applications behind it. While another process counts, it counts none.
    * @returns true if there may be more
    */
   countBatch(entries: CountedEntries): Promise<boolean>;

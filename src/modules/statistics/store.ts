@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import type { AppDb } from '../../database/app-db.ts';
 import type { AuditEvent } from '../../kernel/audit.ts';
 import { userStatuses } from '../../kernel/user.ts';
-import type { Statistics } from './ports.ts';
+import type { Counting, StatisticsReads } from './ports.ts';
 import type { DayStatistics } from './statistics.ts';
 
 /** The number of entries that one transaction counts. */
@@ -16,7 +17,7 @@ const loginEvents: readonly AuditEvent[] = [
   'social_login',
 ];
 /** The events of further requests by which a user is active. */
-const otherActivity: readonly AuditEvent[] = ['signup', 'accept_invitation', 'refresh'];
+const otherActivity: readonly AuditEvent[] = ['signup', 'complete_account', 'accept_invitation', 'refresh'];
 /** Refusals after which a login goes on. */
 const unfinished = ['second_factor_required', 'challenge_required'] as const;
 
@@ -24,7 +25,7 @@ const listed = (names: readonly string[]): string => names.map((name) => `'${nam
 const isLogin = `event in (${listed(loginEvents)})`;
 
 /**
- * Counts the entries after one ID and up to another. A day on which a user is active adds the user to the days whose 1, 7 or 30
+ * Counts the entries of applications after their positions and up to other ones. A day on which a user is active adds the user to the days whose 1, 7 or 30
  * days contain it, unless another day of the user has done so: those from the end of the time after the user's day before it, and
  * up to a later day that is counted already, which only an entry out of order has. One that is older than both known days of its
  * user is left out: what it would add is not known. An invitation is accepted with a key by a new user, and with a token by a member.
@@ -33,14 +34,16 @@ const isLogin = `event in (${listed(loginEvents)})`;
  */
 const countSql = `
   with entries as materialized (
-    select app_id, (at at time zone 'UTC')::date as day, user_id, count, is_success,
+    select of_app as app_id, (at at time zone 'UTC')::date as day, user_id, count, is_success,
            ${isLogin} as is_login,
-           event = 'signup' or event = 'accept_invitation' and factor = 'mailed_key' as is_signup,
-           is_success and session_id is not null and user_id is not null and impersonated_user_id is null as is_activity,
+           event in ('signup', 'complete_account') or event = 'accept_invitation' and factor = 'mailed_key' as is_signup,
+           is_success and session_id is not null and user_id is not null and impersonated_user_id is null
+             and factor is distinct from 'anonymous' as is_activity,
            coalesce(failure not in (${listed(unfinished)}), false) as is_failure
-      from audit
-     where id > :after and id <= :upTo and at >= :since and app_id is not null
-       and (${isLogin} or event in (${listed(otherActivity)}))),
+      from unnest(:apps::bigint[], :upTo::bigint[]) as counted (of_app, up_to)
+      join statistics_positions position on position.app_id = of_app
+      join audit on audit.app_id = of_app and audit.id > position.audit_id and audit.id <= up_to
+     where at >= :since and (${isLogin} or event in (${listed(otherActivity)}))),
   counts as (
     select app_id, day, count(*) filter (where is_success and is_signup) as signups,
            count(*) filter (where is_success and is_login) as logins,
@@ -129,56 +132,74 @@ const toDay = (row: DayRow): DayStatistics => ({
   monthlyActiveUsers: row.active_30,
 });
 
-export const statistics = (db: Knex): Statistics => {
-  /** Returns the ID of the last counted entry, and locks it; undefined: another process counts. */
-  const lockPosition = async (): Promise<number | undefined> => {
-    await db('statistics_position').insert({}).onConflict().ignore();
-    const row = await db('statistics_position').forUpdate().skipLocked().first('audit_id');
-    return row?.audit_id;
-  };
+/**
+ * Selects the next entries to count, application by application, and returns the last one of each. An application without new entries
+ * costs one look into the index.
+ */
+const nextEntries = `
+  with entries as materialized (
+    select entry.* from statistics_positions position
+     cross join lateral (
+       select app_id, id, at from audit
+        where audit.app_id = position.app_id and audit.id > position.audit_id and audit.id <= :newestId
+        order by audit.id limit :most) as entry
+     limit :most)
+  select app_id, max(id) as up_to, count(*) as count from entries group by app_id`;
 
-  return {
-    async days(appId, { from, to }) {
-      const rows: DayRow[] = await db('statistics_days')
-        .where({ app_id: appId })
-        .whereBetween('day', [from, to])
-        // As text, because drivers convert a date to a time.
-        .select('*', db.raw('day::text as day'));
-      return rows.map(toDay);
-    },
+export const statistics = (db: AppDb): StatisticsReads => ({
+  async days({ from, to }) {
+    const rows: DayRow[] = await db('statistics_days')
+      .whereBetween('day', [from, to])
+      // As text, because drivers convert a date to a time.
+      .select('*', db.expression('day::text as day'));
+    return rows.map(toDay);
+  },
 
-    async countedUntil(appId) {
-      const position = await db('statistics_position').first('complete_until');
-      const totals = await db('statistics_totals').where({ app_id: appId }).first();
-      return {
-        completeUntil: position?.complete_until ?? undefined,
-        users: totals && {
-          active: totals.active,
-          inactive: totals.inactive,
-          banned: totals.banned,
-          countedAt: totals.counted_at,
-        },
-      };
-    },
+  async countedUntil() {
+    const position = await db('statistics_positions').first('complete_until');
+    const totals = await db('statistics_totals').first();
+    return {
+      completeUntil: position?.complete_until ?? undefined,
+      users: totals && {
+        active: totals.active,
+        inactive: totals.inactive,
+        banned: totals.banned,
+        countedAt: totals.counted_at,
+      },
+    };
+  },
+});
 
-    async countBatch({ newestId, newestAt, since }) {
-      const after = await lockPosition();
-      if (after === undefined || after > newestId) return false;
-      const batch = db('audit').where('id', '>', after).where('id', '<=', newestId).orderBy('id').limit(batchSize);
-      const rows: { readonly id: number; readonly at: Date }[] = await db
-        .from(batch.select('id', 'at').as('batch'))
-        .orderBy('id', 'desc')
-        .limit(1);
-      const [end] = rows;
-      const upTo = end?.id ?? newestId;
-      if (end) await db.raw(countSql, { after, upTo, since });
-      const isComplete = upTo === newestId;
-      await db('statistics_position').update({ audit_id: upTo, complete_until: isComplete ? newestAt : end!.at });
-      return !isComplete;
-    },
+/** Counts for all applications. */
+export const counting = (db: Knex): Counting => ({
+  async countBatch({ newestId, newestAt, since }) {
+    const { rows: locked } = await db.raw("select pg_try_advisory_xact_lock(hashtext('gatehouse.statistics')) as mine");
+    if (!locked[0].mine) return false;
+    await db.raw(
+      `insert into statistics_positions (app_id) select id from apps
+        where not exists (select from statistics_positions position where position.app_id = apps.id)`,
+    );
+    const { rows }: { readonly rows: readonly { app_id: number; up_to: number; count: number }[] } = await db.raw(
+      nextEntries,
+      { newestId, most: batchSize },
+    );
+    const counted = { apps: rows.map((row) => row.app_id), upTo: rows.map((row) => row.up_to) };
+    if (rows.length > 0) {
+      await db.raw(countSql, { ...counted, since });
+      await db.raw(
+        `update statistics_positions set audit_id = up_to, complete_until = audit.at
+           from unnest(:apps::bigint[], :upTo::bigint[]) as counted (of_app, up_to)
+           join audit on audit.app_id = of_app and audit.id = up_to
+          where statistics_positions.app_id = of_app`,
+        counted,
+      );
+    }
+    const isFull = rows.reduce((sum, { count }) => sum + count, 0) === batchSize;
+    if (!isFull) await db('statistics_positions').update({ complete_until: newestAt });
+    return isFull;
+  },
 
-    async countUsers(at, before) {
-      await db.raw(countUsersSql, { at, before });
-    },
-  };
-};
+  async countUsers(at, before) {
+    await db.raw(countUsersSql, { at, before });
+  },
+});

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import { foundUsers, mostFound } from './found-users-store.ts';
 import { matching } from './list-conditions-store.ts';
 import type { UserCount, UserFilter } from './ports.ts';
@@ -23,7 +23,7 @@ interface Estimate {
 }
 
 /** Estimates the number of matching users from some at places of a part. */
-const estimate = async (db: Knex, { appId }: Sought, part: Part): Promise<Estimate> => {
+const estimate = async (db: AppDb, part: Part): Promise<Estimate> => {
   const { places, users: limit } = sampled;
   const endOf = (isDescending: boolean) =>
     db
@@ -34,15 +34,15 @@ const estimate = async (db: Knex, { appId }: Sought, part: Part): Promise<Estima
   // Places at equal distances would all have the same IDs of a pattern that repeats itself.
   const shift = "('x' || left(md5(place::text), 7))::bit(28)::integer / 268435456.0";
   const order = { by: 'id', isDescending: false } as const;
-  const { users, at } = usersOf(db, part, { order, limit, after: undefined, from: db.raw('start.first') });
-  const isMatching = matching(db, db.from(db.raw('(select) as one')), { appId, filter: part.rest });
+  const { users, at } = usersOf(db, part, { order, limit, after: undefined, from: db.expression('start.first') });
+  const isMatching = matching(db, db.from(db.expression('(select) as one')), { filter: part.rest });
   const one = users.select(
-    db.raw(`count(*) filter (where exists ?) as found, max(${at.id}) - start.first + 1 as length`, [isMatching]),
+    db.expression(`count(*) filter (where exists ?) as found, max(${at.id}) - start.first + 1 as length`, [isMatching]),
   );
   const [row] = await db
-    .with('span', db.raw('select ? as lo, ? as hi', [endOf(false), endOf(true)]))
+    .with('span', db.expression('select ? as lo, ? as hi', [endOf(false), endOf(true)]))
     .from(
-      db.raw(
+      db.expression(
         `span cross join generate_series(0, ? - 1) as place
            cross join lateral (select span.lo + floor((span.hi - span.lo) * (place + ${shift}) / ?)::bigint as first) as start
            cross join lateral ? as one`,
@@ -50,16 +50,16 @@ const estimate = async (db: Knex, { appId }: Sought, part: Part): Promise<Estima
       ),
     )
     .select({
-      found: db.raw('sum(one.found)'),
-      estimate: db.raw('sum(one.found::float8 / one.length) * (max(span.hi) - max(span.lo) + 1) / ?', [places]),
+      found: db.expression('sum(one.found)'),
+      estimate: db.expression('sum(one.found::float8 / one.length) * (max(span.hi) - max(span.lo) + 1) / ?', [places]),
     });
   const found = Number(row.found);
   return { count: Number(Number(row.estimate ?? 0).toPrecision(found < precise ? 1 : 2)), found };
 };
 
 /** Counts the users that a search finds by its index: up to the bound exactly, and more of them without the comparison of texts. */
-const countFound = async (db: Knex, sought: Sought): Promise<UserCount> => {
-  const count = async (query: Knex.QueryBuilder, filter: UserFilter): Promise<number> => {
+const countFound = async (db: AppDb, sought: Sought): Promise<UserCount> => {
+  const count = async (query: AppQuery, filter: UserFilter): Promise<number> => {
     const [row] = await matching(db, query, { ...sought, filter }).count('* as count');
     return Number(row.count);
   };
@@ -73,7 +73,7 @@ const countFound = async (db: Knex, sought: Sought): Promise<UserCount> => {
 };
 
 /** Counts the users that match a filter, or estimates their number if many users match each part of it. */
-export const countOf = async (db: Knex, sought: Sought): Promise<UserCount> => {
+export const countOf = async (db: AppDb, sought: Sought): Promise<UserCount> => {
   const section = { order: { by: 'id', isDescending: false }, limit: bound + 1, after: undefined } as const;
   const { part, size } = await smallestOf(db, partsOf(db, sought, 'id'), section);
   if (size <= bound) {
@@ -81,7 +81,7 @@ export const countOf = async (db: Knex, sought: Sought): Promise<UserCount> => {
     const [row] = await matching(db, users, { ...sought, filter: part.rest }).count('* as count');
     return { count: Number(row.count), isExact: true };
   }
-  const { count, found } = await estimate(db, sought, part);
+  const { count, found } = await estimate(db, part);
   const isSparse = sought.filter.search !== undefined && (found < frequent || count <= mostExact);
   return isSparse ? countFound(db, sought) : { count, isExact: false };
 };

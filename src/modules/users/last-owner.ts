@@ -4,6 +4,6 @@ import type { User } from '../../kernel/user.ts';
 
 /** @throws `last_owner` if a company with other members, or the application, would be left without an owner */
 export const requireNotLastOwner = async (unit: Unit, user: User): Promise<void> => {
-  const isAppOwner = (await unit.applications.ownerOf(user.appId)) === user.id;
+  const isAppOwner = (await unit.applications.ownerId()) === user.id;
   if (isAppOwner || (await unit.members.isLastOwner(user.id))) throw new DomainError('last_owner');
 };

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
+import { rowsWith } from '../../database/list-walks.ts';
 import { isText, listedUserColumns, toUser, type UserRow } from '../../database/rows.ts';
 import { countOf } from './count-store.ts';
 import {
@@ -18,12 +19,12 @@ import { type SoughtPage, soughtPage } from './sought-users-store.ts';
  * Reads the few users with an address. They are read before they are sorted, and their memberships are looked up: otherwise the
  * planner may search an index in the order of the list, or all memberships with the role.
  */
-const pageOfAddress = (db: Knex, shape: Shape): Knex.QueryBuilder => {
+const pageOfAddress = (db: AppDb, shape: Shape): AppQuery => {
   const ids = usersAt(db, shape).select('id');
   return pageFrom(matching(db, usersWith(db, ids), shape), shape);
 };
 
-const pageOf = (db: Knex, shape: Shape): Knex.QueryBuilder =>
+const pageOf = (db: AppDb, shape: Shape): AppQuery =>
   shape.filter.canonicalEmail === undefined ? pageInOrder(db, shape) : pageOfAddress(db, shape);
 
 /** Returns true if no index has the users in the order of the list. */
@@ -31,18 +32,19 @@ const isSought = (filter: UserFilter): boolean =>
   filter.canonicalEmail === undefined &&
   (filter.search !== undefined ||
     filter.details !== undefined ||
+    (filter.isAnonymous && filter.status !== undefined) ||
     (isPartlyHidden(filter) && filter.companyIds !== filter.shownIn));
 
-const isPossible = ({ canonicalEmail = '', search = '' }: UserFilter): boolean =>
-  isText(canonicalEmail) && isText(search);
+const isPossible = ({ canonicalEmail = '', search = '', details }: UserFilter): boolean =>
+  [canonicalEmail, search, details?.externalId ?? '', details?.field?.prefix ?? ''].every(isText);
 
-export const userList = (db: Knex): UserList => ({
-  async list(appId, filter, order, page) {
+export const userList = (db: AppDb): UserList => ({
+  async list(filter, order, page) {
     if (!isPossible(filter)) return { rows: [] };
-    const shape = { appId, filter, order, page };
+    const shape = { filter, order, page };
     const sought: SoughtPage = isSought(filter) ? await soughtPage(db, shape) : { query: pageOf(db, shape) };
     const rows: UserRow[] = await inOrder(
-      db.select(db.raw(listedUserColumns)).from(sought.query.as('page')).join('users', 'users.id', 'page.id'),
+      rowsWith(db, 'users', sought.query, 'page').select(db.expression(listedUserColumns)),
       order,
       'page.id',
       'page.value',
@@ -50,7 +52,7 @@ export const userList = (db: Knex): UserList => ({
     return { rows: rows.map(toUser), endedAt: rows.length < page.limit ? await sought.endOf?.() : undefined };
   },
 
-  async count(appId, filter) {
-    return isPossible(filter) ? countOf(db, { appId, filter }) : { count: 0, isExact: true };
+  async count(filter) {
+    return isPossible(filter) ? countOf(db, { filter }) : { count: 0, isExact: true };
   },
 });

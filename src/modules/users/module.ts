@@ -10,6 +10,7 @@ import { graphql } from './operations/graphql.ts';
 import { listUsers } from './operations/list-users.ts';
 import { rest } from './operations/rest.ts';
 import { restoreUser } from './operations/restore-user.ts';
+import { setPasswordHash } from './operations/set-password-hash.ts';
 import { signup } from './operations/signup.ts';
 import { updateUser } from './operations/update-user.ts';
 import { savepoints } from './savepoint-store.ts';
@@ -29,11 +30,11 @@ const operations = {
   signup: { useCase: signup, limits: ['signup_network', 'mail_recipient', 'mail_recipient_daily', 'mail_application'] },
   getMe: { useCase: () => getMe },
   changePassword: { useCase: changePassword, limits: ['password_check'] },
+  setPasswordHash: { useCase: setPasswordHash },
 } satisfies Operations;
 
 export const usersModule = {
-  repositories: { users: usersStore, savepoints },
-  unscoped: { userList },
+  repositories: { users: usersStore, userList, savepoints },
   operations,
   rest,
   graphql,

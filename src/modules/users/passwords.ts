@@ -6,6 +6,8 @@ import type { Account } from '../../kernel/user.ts';
 /** The requester of a computation. Networks take turns, and so do the accounts of a network. */
 export interface Requester {
   readonly origin: Origin;
+  /** The application of the account. Only its keys of imported hashes are used. */
+  readonly appId?: number;
   /** The account that the password is for, also if it does not exist; absent: unknown. */
   readonly account?: string;
 }
@@ -58,5 +60,6 @@ export interface Savepoints {
 /** Returns the requester of a hash for an account's password, also if the account does not exist. */
 export const requesterOf = (origin: Origin, appId: number, email: string): Requester => ({
   origin,
+  appId,
   account: `${appId} ${canonicalEmail(email)}`,
 });

@@ -3,6 +3,7 @@ import type { NewPassword } from '../../kernel/new-password.ts';
 import type { PageQuery, Scan } from '../../kernel/paging.ts';
 import type { Account, NewUser, User, UserStatus } from '../../kernel/user.ts';
 import type { LockoutSingles } from '../lockouts/ports.ts';
+import type { SoughtValue } from '../user-fields/field-filter.ts';
 import type { StoredChange } from './user-change.ts';
 
 export interface UserReads {
@@ -43,6 +44,10 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
   lock(userId: number): Promise<Account | undefined>;
   /** @throws `email_taken` if the address has an account in the application */
   insert(user: NewUser): Promise<User>;
+  /** Returns true if the user was imported without a password, and has set none since. */
+  isPasswordAwaited(userId: number): Promise<boolean>;
+  /** Stores the hash of another system for a user whose password is awaited. @returns false for another user */
+  importPasswordHash(userId: number, hash: string, at: Date): Promise<boolean>;
   recordFailedLogin(userId: number, at: Date): Promise<void>;
   /** Writes like `recordFailedLogin`, without a change of the row. */
   imitateFailedLogin(userId: number): Promise<void>;
@@ -64,6 +69,7 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
   verifyEmail(userId: number, at: Date): Promise<boolean>;
   /** @throws `email_taken` if the address has an account in the application */
   changeEmail(userId: number, email: Email, at: Date): Promise<void>;
+  /** @throws `external_id_taken` if another user of the application has the external ID */
   update(userId: number, change: StoredChange, at: Date): Promise<void>;
   setState(
     userId: number,
@@ -74,7 +80,10 @@ export interface Users extends UserReads, Pick<UserSingles, 'replacePasswordHash
   delete(userId: number, isRestorable: boolean, at: Date): Promise<void>;
   /** Returns the same as `lock`, also for a user whose deletion can be undone and was after a time. */
   lockRestorable(userId: number, deletedAfter: Date): Promise<Account | undefined>;
-  /** Undoes the deletion of a user, who gets a default company. @throws `email_taken` if the address has an account by now */
+  /**
+   * Undoes the deletion of a user, who gets a default company.
+   * @throws `email_taken` or `external_id_taken` if another user has the address or the external ID by now
+   */
   restore(userId: number, home: Home, at: Date): Promise<void>;
 }
 
@@ -108,6 +117,9 @@ export interface UserDetails {
   readonly visited: Period;
   /** True: the last visit was after the sign-up. */
   readonly hasReturned: boolean | undefined;
+  readonly externalId: string | undefined;
+  /** A value of a custom field. */
+  readonly field: SoughtValue | undefined;
 }
 
 export interface Period {
@@ -128,6 +140,8 @@ export interface UserFilter {
    * who only share a company with a user do not see the status.
    */
   readonly status: UserStatus | undefined;
+  /** True: only anonymous users. False: no anonymous users, except deleted ones. */
+  readonly isAnonymous: boolean;
   /** The role in a membership that `companyIds` allows. */
   readonly roleId: number | undefined;
   /** Words that the address and the names contain, or an ID or UUID. */
@@ -140,9 +154,9 @@ export interface UserOrder {
 }
 
 export interface UserList {
-  list(appId: number, filter: UserFilter, order: UserOrder, page: PageQuery): Promise<Scan<User>>;
+  list(filter: UserFilter, order: UserOrder, page: PageQuery): Promise<Scan<User>>;
   /** Returns the number of users, or an estimate if many users match each part of the filter. */
-  count(appId: number, filter: UserFilter): Promise<UserCount>;
+  count(filter: UserFilter): Promise<UserCount>;
 }
 
 export interface UserCount {

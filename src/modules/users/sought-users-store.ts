@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { AppDb, AppQuery } from '../../database/app-db.ts';
 import type { Cursor, PageQuery } from '../../kernel/paging.ts';
-import { userStatuses } from '../../kernel/user.ts';
 import { pageOfFound } from './found-users-store.ts';
 import {
   allowed,
@@ -13,7 +13,9 @@ import {
   type Shape,
   statusesOf,
   usersAt,
+  usersKnownAs,
   usersWith,
+  valuesOf,
 } from './list-conditions-store.ts';
 import { pageInOrder } from './list-walks-store.ts';
 import type { Period, UserFilter, UserOrder } from './ports.ts';
@@ -26,17 +28,17 @@ export const bound = 1000;
  */
 const glance = 1500;
 
-export type Sought = Pick<Shape, 'appId' | 'filter'>;
+export type Sought = Pick<Shape, 'filter'>;
 
 /** A part of the filter, and the users that match it. */
 export interface Part {
   /** The users are those of each of these queries. */
-  readonly queries: readonly Knex.QueryBuilder[];
+  readonly queries: readonly AppQuery[];
   readonly table: 'users' | 'members';
   /** The orders in which an index has the users of each query. */
   readonly orders: readonly UserOrder['by'][];
   /** Selects the positions of the next users in the orders in which no index has them. */
-  readonly walk?: (order: UserOrder, page: PageQuery) => Knex.QueryBuilder;
+  readonly walk?: (order: UserOrder, page: PageQuery) => AppQuery;
   /** The filter without this part. */
   readonly rest: UserFilter;
 }
@@ -50,12 +52,12 @@ const allOrders = ['id', 'email', 'displayname'] as const;
 
 const isBounded = ({ from, to }: Period): boolean => from !== undefined || to !== undefined;
 
-const membersPart = (db: Knex, { appId, filter }: Sought): Part | undefined => {
+const membersPart = (db: AppDb, { filter }: Sought): Part | undefined => {
   const { companyIds, roleId } = filter;
   const members = allowed(db, filter);
   if (!members) return undefined;
   const ofEach = companyIds?.map((id) => members.clone().where({ company_id: id })) ?? [members];
-  const withEach = (query: Knex.QueryBuilder) =>
+  const withEach = (query: AppQuery) =>
     statusesOf(filter).map((status) => query.clone().where({ user_status: status }));
   const part = { table: 'members', rest: { ...filter, companyIds: undefined, roleId: undefined } } as const;
   if (roleId !== undefined) return { ...part, queries: ofEach.flatMap(withEach), orders: allOrders };
@@ -68,39 +70,48 @@ const membersPart = (db: Knex, { appId, filter }: Sought): Part | undefined => {
     ...part,
     queries: ofEach,
     orders: ['id'],
-    walk: (order, page) => pageInOrder(db, { appId, filter: ofCompanies, order, page }),
+    walk: (order, page) => pageInOrder(db, { filter: ofCompanies, order, page }),
   };
 };
 
 /** Returns the parts of a filter. All users of the application are the last one. */
-export const partsOf = (db: Knex, { appId, filter }: Sought, by: UserOrder['by']): readonly Part[] => {
+export const partsOf = (db: AppDb, { filter }: Sought, by: UserOrder['by']): readonly Part[] => {
   const { canonicalEmail, status, details } = filter;
-  const users = () => db('users').where({ app_id: appId });
+  const users = () => db('users');
   const withStatus = (one: number) => users().where({ status: one });
   const without = (rest: Partial<UserFilter>): UserFilter => ({ ...filter, ...rest });
-  const of = (query: Knex.QueryBuilder, orders: Part['orders'], rest = filter): Part => ({
+  const of = (query: AppQuery, orders: Part['orders'], rest = filter): Part => ({
     queries: [query],
     table: 'users',
     orders,
     rest,
   });
   const parts: Part[] = [];
-  if (canonicalEmail !== undefined)
-    parts.push(of(usersAt(db, { appId, filter }), [], without({ canonicalEmail: undefined })));
-  const members = membersPart(db, { appId, filter });
+  if (canonicalEmail !== undefined) parts.push(of(usersAt(db, { filter }), [], without({ canonicalEmail: undefined })));
+  const members = membersPart(db, { filter });
   if (members) parts.push(members);
-  if (status !== undefined && !isPartlyHidden(filter)) parts.push(of(withStatus(userStatuses[status]), allOrders));
+  if (status !== undefined && !isPartlyHidden(filter))
+    for (const one of statusesOf(filter)) parts.push(of(withStatus(one), allOrders));
   if (details) {
-    const { isVerified, hasSecondFactor, provider, registered } = details;
+    const { isVerified, hasSecondFactor, provider, registered, externalId, field } = details;
+    if (externalId !== undefined) parts.push(of(usersKnownAs(db, { filter }, externalId), []));
     if (isVerified !== undefined)
       parts.push(of(users().whereRaw(`email_verified_at is ${isVerified ? 'not ' : ''}null`), ['id']));
     if (hasSecondFactor !== undefined) parts.push(of(users().where({ has_second_factor: hasSecondFactor }), ['id']));
     if (provider !== undefined)
       parts.push({
-        queries: [db('identities').where({ app_id: appId, provider })],
+        queries: [db('identities').where({ provider })],
         table: 'members',
         orders: ['id'],
         rest: without({ details: { ...details, provider: undefined } }),
+      });
+    if (field)
+      parts.push({
+        queries: [valuesOf(db, field)],
+        table: 'members',
+        // Only the users with one value are in the order of their IDs.
+        orders: field.json === undefined ? [] : ['id'],
+        rest: without({ details: { ...details, field: undefined } }),
       });
     if (isBounded(registered)) parts.push(of(isWithin(users(), 'registered_at', registered), []));
   }
@@ -125,7 +136,7 @@ const isWalked = (part: Part, order: UserOrder): part is Part & Required<Pick<Pa
 type Selected = 'rows' | 'positions' | 'nothing';
 
 /** Selects from the next users of a part, in their order if an index has it. */
-export const sectionOf = (db: Knex, part: Part, { order, limit, after, from }: Section, selected: Selected) => {
+export const sectionOf = (db: AppDb, part: Part, { order, limit, after, from }: Section, selected: Selected) => {
   const { queries, table } = part;
   if (isWalked(part, order)) return part.walk(order, { after, limit });
   const { id, [order.by]: value } = columnsOf[table];
@@ -136,7 +147,7 @@ export const sectionOf = (db: Knex, part: Part, { order, limit, after, from }: S
     const next = query.clone().limit(limit);
     if (selected === 'rows') next.select('users.*');
     else if (selected === 'positions') next.select({ id, value });
-    else next.select(db.raw('true'));
+    else next.select(db.expression('true'));
     if (!isInOrder(part, order)) return next;
     if (from) next.whereRaw(`${id} >= ?`, [from]);
     if (bindings) next.whereRaw(`(${isBy.join(', ')}) ${order.isDescending ? '<' : '>'} (${position})`, bindings);
@@ -150,10 +161,10 @@ export const sectionOf = (db: Knex, part: Part, { order, limit, after, from }: S
 
 /** Selects the next users of a part, as `users`. They are read one after the other, up to the limit of the query. */
 export const usersOf = (
-  db: Knex,
+  db: AppDb,
   part: Part,
   section: Section,
-): { readonly users: Knex.QueryBuilder; readonly at: Readonly<Record<UserOrder['by'], string>> } => {
+): { readonly users: AppQuery; readonly at: Readonly<Record<UserOrder['by'], string>> } => {
   const { order } = section;
   if (part.table === 'users')
     return { users: db.from(sectionOf(db, part, section, 'rows').as('users')), at: columnsOf.users };
@@ -176,15 +187,18 @@ export interface Probe {
  * Reads the next users of each part, up to the bound, and returns the part that has fewer of them or in which they are the farthest
  * apart. This does not depend on estimates of the planner.
  */
-export const smallestOf = async (db: Knex, parts: readonly Part[], section: Section): Promise<Probe> => {
+export const smallestOf = async (db: AppDb, parts: readonly Part[], section: Section): Promise<Probe> => {
   const last = section.order.isDescending ? 'min(found.id)' : 'max(found.id)';
   const probes = parts.map((part, at) =>
     isInOrder(part, section.order)
-      ? db.raw(`(select array[count(*), ${last}] from ? as found) as ??`, [
+      ? db.expression(`(select array[count(*), ${last}] from ? as found) as ??`, [
           sectionOf(db, part, section, 'positions'),
           String(at),
         ])
-      : db.raw('(select array[count(*)] from ? as found) as ??', [sectionOf(db, part, section, 'nothing'), String(at)]),
+      : db.expression('(select array[count(*)] from ? as found) as ??', [
+          sectionOf(db, part, section, 'nothing'),
+          String(at),
+        ]),
   );
   const [found] = await db.select(probes);
   const probed = parts.map((part, at): Probe => {
@@ -200,7 +214,7 @@ export const smallestOf = async (db: Knex, parts: readonly Part[], section: Sect
 };
 
 export interface SoughtPage {
-  readonly query: Knex.QueryBuilder;
+  readonly query: AppQuery;
   /** Returns the last user that is read if the page is not full; absent at the end of the list. */
   readonly endOf?: () => Promise<Cursor | undefined>;
 }
@@ -210,11 +224,11 @@ export interface SoughtPage {
  * if they are few. Otherwise it reads the next users of a part in the order of the list, of several the one in which they are the
  * farthest apart: the page can then end before it is full. A search reads those that its index finds.
  */
-export const soughtPage = async (db: Knex, shape: Shape): Promise<SoughtPage> => {
+export const soughtPage = async (db: AppDb, shape: Shape): Promise<SoughtPage> => {
   const { filter, order, page } = shape;
   const isById = order.by === 'id';
   const parts = partsOf(db, shape, order.by);
-  const next = (part: Part, limit: number): Knex.QueryBuilder => {
+  const next = (part: Part, limit: number): AppQuery => {
     const { users, at } = usersOf(db, part, { order, limit, after: page.after });
     const { id, [order.by]: value } = at;
     const query = matching(db, users, { ...shape, filter: part.rest }).select({ id, value });

@@ -6,13 +6,15 @@ import type { NewPassword } from '../../kernel/new-password.ts';
 import type { Account } from '../../kernel/user.ts';
 import { reservation, reservationValues } from '../lockouts/store.ts';
 import type { UserSingles, Users } from './ports.ts';
-import { toUserColumns } from './user-columns.ts';
+import { toUserColumns } from './user-change.ts';
 
 const takenAddress = { users_email_canonical_unique: 'email_taken' } as const;
+const takenExternalId = { users_external_id_unique: 'external_id_taken' } as const;
 
 type AccountRow = UserRow & {
   password_hash: string | null;
   is_password_imported: boolean;
+  is_password_awaited: boolean;
   password_checked_at: Date | null;
   is_owner_proven: boolean;
 };
@@ -21,11 +23,17 @@ const toAccount = (row: AccountRow): Account => ({
   user: toUser(row),
   passwordHash: row.password_hash ?? undefined,
   isPasswordImported: row.is_password_imported,
+  // A release that does not know the column may have set a password.
+  isPasswordAwaited: row.is_password_awaited && row.password_hash === null,
   passwordCheckedAt: row.password_checked_at ?? undefined,
   isOwnerProven: row.is_owner_proven,
 });
 
-const ownHash = (hash: string | null) => ({ password_hash: hash, is_password_imported: false });
+const ownHash = (hash: string | null) => ({
+  password_hash: hash,
+  is_password_imported: false,
+  is_password_awaited: false,
+});
 
 const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
   ...ownHash(hash),
@@ -35,6 +43,9 @@ const passwordColumns = ({ hash, breachStatus }: NewPassword, at: Date) => ({
 
 const unlessChanged =
   'case when cell_phone_number is not distinct from cast(? as text) then cell_phone_verified_at end';
+
+/** The condition for the hash of another system. A release that does not know the column may have set a password. */
+const awaited = { is_password_awaited: true, password_hash: null };
 
 const noPassword = { ...ownHash(null), is_password_breached: false, password_checked_at: null } as const;
 
@@ -64,7 +75,7 @@ const reserveLogin = {
       from users where app_id = $1 and uuid = (select uuid from nearest order by md5(uuid::text || $8::text) limit 1))
   select account.*, picked.*
     from reserved left join picked on true left join lateral (
-      select ${userColumns}, password_hash, is_password_imported, password_checked_at from users
+      select ${userColumns}, password_hash, is_password_imported, is_password_awaited, password_checked_at from users
        where app_id = $1 and email_canonical = $9 and not is_deleted) as account on true`,
 } as const;
 
@@ -81,6 +92,7 @@ export const users = (db: AppDb): Users & UserSingles => {
         db.expression(userColumns),
         'password_hash',
         'is_password_imported',
+        'is_password_awaited',
         'password_checked_at',
         'is_owner_proven',
       )
@@ -139,6 +151,7 @@ export const users = (db: AppDb): Users & UserSingles => {
           email_verified_at: user.isVerified ? user.at : null,
           welcome: user.isVerified ? 1 : 0,
           is_owner_proven: user.isVerified,
+          is_anonymous: user.isAnonymous ?? false,
           last_visit_at: user.at,
           registered_at: user.at,
           created_at: user.at,
@@ -173,6 +186,20 @@ export const users = (db: AppDb): Users & UserSingles => {
       await db('users')
         .where({ id: userId })
         .update({ ...passwordColumns(password, at), updated_at: at });
+    },
+
+    async isPasswordAwaited(userId) {
+      const row = await db('users')
+        .where({ id: userId, ...awaited })
+        .first<object | undefined>('id');
+      return row !== undefined;
+    },
+
+    async importPasswordHash(userId, hash, at) {
+      const stored = await db('users')
+        .where({ id: userId, ...awaited })
+        .update({ password_hash: hash, is_password_imported: true, is_password_awaited: false, updated_at: at });
+      return stored === 1;
     },
 
     async replacePasswordHash({ user, passwordHash }, replacement, at) {
@@ -217,7 +244,14 @@ export const users = (db: AppDb): Users & UserSingles => {
     async changeEmail(userId, { address, canonical }, at) {
       await db('users')
         .where({ id: userId })
-        .update({ email: address, email_canonical: canonical, email_verified_at: at, updated_at: at })
+        .update({
+          email: address,
+          email_canonical: canonical,
+          email_verified_at: at,
+          // The other system knows the user by the old address, and may give the new one to another person.
+          is_password_awaited: false,
+          updated_at: at,
+        })
         .catch(conflict(takenAddress));
     },
 
@@ -229,7 +263,9 @@ export const users = (db: AppDb): Users & UserSingles => {
           ? {}
           : { cell_phone_verified_at: db.expression(unlessChanged, [cellPhoneNumber]) };
       const row = db('users').where({ id: userId });
-      await updateIfChanged(row, toUserColumns(change), { ...verification, updated_at: at });
+      await updateIfChanged(row, toUserColumns(change), { ...verification, updated_at: at }).catch(
+        conflict(takenExternalId),
+      );
     },
 
     async verifyCellPhone(userId, at) {
@@ -263,7 +299,7 @@ export const users = (db: AppDb): Users & UserSingles => {
           default_branch_id: branchId,
           updated_at: at,
         })
-        .catch(conflict(takenAddress));
+        .catch(conflict({ ...takenAddress, ...takenExternalId }));
     },
   };
 };

@@ -1,7 +1,7 @@
-import { changed, changesOf } from '../../kernel/changed-fields.ts';
+import { type Change, changed, changesOf } from '../../kernel/changed-fields.ts';
 import type { EventOf } from '../../kernel/event-causes.ts';
 import type { User } from '../../kernel/user.ts';
-import { profileFieldNames, profileFields } from '../../kernel/user-fields.ts';
+import { accountTable, profileTable } from '../../kernel/user-fields.ts';
 
 export type UserSource = EventOf<'user.created'>['data']['source'];
 
@@ -15,21 +15,16 @@ export const userCreated = (
   data: { source, email_verified: isVerified },
 });
 
-const ownFields = {
-  firstname: 'firstname',
-  lastname: 'lastname',
-  displayname: 'displayname',
-  defaultCompanyId: 'default_company',
-  defaultBranchId: 'default_company_branch',
-} as const satisfies Readonly<Partial<Record<keyof User, string>>>;
+const { firstname, lastname, displayname, defaultCompanyId, defaultBranchId } = accountTable.wireNames;
+const ownNames = { firstname, lastname, displayname, defaultCompanyId, defaultBranchId };
 
-const profileNames = Object.fromEntries(
-  profileFieldNames.map((name) => [name, profileFields[name].wireName]),
-) as Readonly<Record<(typeof profileFieldNames)[number], string>>;
-
-/** Returns the changes of a user with their event. */
-export const userUpdated = (before: User, after: User) =>
+/** Returns the changes of a user, with those of custom fields, and their event. */
+export const userUpdated = (before: User, after: User, ofFields: readonly Change[] = []) =>
   changed(
-    [...changesOf(ownFields, before, after), ...changesOf(profileNames, before.profile, after.profile)],
+    [
+      ...changesOf(ownNames, before, after),
+      ...changesOf(profileTable.wireNames, before.profile, after.profile),
+      ...ofFields,
+    ],
     (fields): EventOf<'user.updated'> => ({ type: 'user.updated', subject: `user:${after.id}`, data: { fields } }),
   );

@@ -1,7 +1,7 @@
 import type { User as GraphqlUser } from '../../../generated/graphql.ts';
 import type { components } from '../../../generated/openapi.ts';
 import type { Relation, User } from '../../kernel/user.ts';
-import { type Profile, profileFields } from '../../kernel/user-fields.ts';
+import { type Profile, profileFields, profileTable } from '../../kernel/user-fields.ts';
 
 /** A user with the fields of the profile on the same level. */
 type Fields = Omit<User, 'profile'> & Profile;
@@ -40,10 +40,30 @@ const always = toEveryone<never>();
 /** The field describes the session of the request. Only `getMe` adds it. */
 const toSelf = { shownTo: ['self'], reads: [], neutral: {} } as const;
 
+/** The values are added to the entity after its fields. */
+const toSome = { shownTo: administrators, reads: [], neutral: {} } as const;
+
 const never = new Date(0);
 
+/** The fields of the profile that every relation sees have no value for others. */
+type ProfileVisibility = {
+  readonly [F in keyof Profile as (typeof profileTable.wireNames)[F]]: (typeof profileFields)[F] extends {
+    readonly hidden: unknown;
+  }
+    ? { readonly shownTo: typeof administrators; readonly reads: readonly never[]; readonly neutral: Pick<Profile, F> }
+    : { readonly shownTo: typeof everyone; readonly reads: readonly F[]; readonly neutral: object };
+};
+
+const profileVisibility = Object.fromEntries(
+  profileTable.names.map((name) => {
+    const field = profileFields[name];
+    const rule = 'hidden' in field ? toAdministrators({ [name]: field.hidden }) : toEveryone(name);
+    return [profileTable.wireNames[name], rule];
+  }),
+) as unknown as ProfileVisibility;
+
 /**
- * The relations that see each field of a user: one row for each field of the contracts. Every reply with a user is made from the
+ * The relations that see each field of a user: one row for each field of the contracts, those of the profile by its table. Every reply with a user is made from the
  * visible fields, so that neither a list nor an export nor a version (`ETag`) depends on a hidden value. The schema allows each
  * neutral value; the contracts list them.
  */
@@ -51,11 +71,11 @@ export const userVisibility = {
   id: toEveryone('id'),
   uuid: toEveryone('uuid'),
   email: toEveryone('email'),
+  ...profileVisibility,
   password: always,
   firstname: toEveryone('firstname'),
   lastname: toEveryone('lastname'),
   displayname: toEveryone('displayname'),
-  profile_image: toEveryone('image'),
   // The roles are filtered to companies in which the caller may read them.
   roles: toEveryone('roles'),
   roles_id: toEveryone('roles'),
@@ -66,40 +86,18 @@ export const userVisibility = {
   authentication: toSelf,
   second_factor_due_at: toSelf,
   proven_until: toSelf,
+  // The buckets depend on the relation, too.
+  fields: toSome,
+  field: toSome,
   default_company: toAdministrators({ defaultCompanyId: 0 }),
   default_company_branch: toAdministrators({ defaultBranchId: 0 }),
-  city_id: toAdministrators({ cityId: null }),
-  state_id: toAdministrators({ stateId: null }),
-  country_id: toAdministrators({ countryId: null }),
   registered: toAdministrators({ registeredAt: never }),
   lastvisit: toAdministrators({ lastVisitAt: never }),
-  sex: toAdministrators({ sex: 'U' }),
-  dob: toAdministrators({ dateOfBirth: '1900-01-01' }),
-  timezone: toAdministrators({ timezone: 'UTC' }),
-  phone_number: toAdministrators({ phoneNumber: null }),
-  cell_phone_number: toAdministrators({ cellPhoneNumber: null }),
-  cell_phone_verified_at: toAdministrators({ cellPhoneVerifiedAt: null }),
-  profile_privacy: toAdministrators({ privacy: 0 }),
-  profile_header: toAdministrators({ header: '' }),
-  profile_header_mobile: toAdministrators({ headerMobile: null }),
   user_active: toAdministrators({ isActive: true }),
   user_login_tries: toAdministrators({ loginTries: 0 }),
   user_last_login_try: toAdministrators({ lastLoginTryAt: undefined }),
   session_time: toAdministrators({ lastVisitAt: never }),
-  session_page: toAdministrators({ sessionPage: 0 }),
-  welcome: toAdministrators({ welcome: 0 }),
-  user_activation_email: toAdministrators({ activationEmail: '00000000-0000-0000-0000-000000000000' }),
-  language: toAdministrators({ language: 'EN' }),
-  locale: toAdministrators({ locale: 'en' }),
-  karma: toAdministrators({ karma: null }),
-  votes: toAdministrators({ votes: null }),
-  votes_points: toAdministrators({ votesPoints: null }),
   banned: toAdministrators({ isBanned: false }),
-  system_modules_id: toAdministrators({ systemModulesId: 1 }),
-  payment_customer_id: toAdministrators({ paymentCustomerId: '' }),
-  card_last_four: toAdministrators({ cardLastFour: null }),
-  card_brand: toAdministrators({ cardBrand: null }),
-  trial_ends_at: toAdministrators({ trialEndsAt: null }),
   created_at: toAdministrators({ createdAt: never }),
   updated_at: toAdministrators({ updatedAt: never }),
   is_deleted: toAdministrators({ isDeleted: false }),
@@ -107,6 +105,7 @@ export const userVisibility = {
   status: toAdministrators({ isActive: true, isBanned: false, isDeleted: false }),
   is_verified: toAdministrators({ emailVerifiedAt: undefined }),
   password_breached: toAdministrators({ isPasswordBreached: false }),
+  is_anonymous: toAdministrators({ isAnonymous: false }),
 } as const satisfies VisibilityRules;
 
 /** Fields of the entity that no contract shows; the version of a user depends on them. */

@@ -1,5 +1,6 @@
 import type { EventType } from '../../../generated/events.ts';
 import type { components } from '../../../generated/openapi.ts';
+import type { App } from '../../kernel/app.ts';
 import type { PageQuery } from '../../kernel/paging.ts';
 import type { RotatedSecrets } from '../../kernel/rotated-secrets.ts';
 import type { EventPosition } from '../events/event.ts';
@@ -107,7 +108,8 @@ export interface Replayed {
   readonly last: EventPosition | undefined;
 }
 
-export interface DeliveryReads {
+/** The attempts to deliver of an application. */
+export interface AttemptReads {
   /** Lists attempts of an endpoint of the last 7 days, newest first. The cursor is the `id`. */
   attempts(endpointId: number, filter: AttemptFilter): Promise<readonly Attempt[]>;
   /** Returns an attempt of an endpoint with its request and its response. */
@@ -116,6 +118,14 @@ export interface DeliveryReads {
   hours(endpointId: number, period: Hours): Promise<readonly HourCounts[]>;
   /** Returns the durations of the newest 1,000 attempts that are kept; undefined without attempts. */
   durations(endpointId: number): Promise<Durations | undefined>;
+}
+
+export interface AttemptSingles {
+  /** Stores the attempt of a test. */
+  addAttempt(endpointId: number, attempt: NewAttempt): Promise<void>;
+}
+
+export interface DeliveryReads extends AttemptReads {
   /** Returns the states by the IDs of endpoints. */
   states(endpointIds: readonly number[]): Promise<ReadonlyMap<number, DeliveryState>>;
   /** Returns the configuration of an endpoint while the owner has its lease. */
@@ -127,12 +137,10 @@ export interface DeliveryReads {
   due(endpointId: number, query: DueQuery): Promise<DueRetries>;
   /** Returns those of some subjects whose new events wait behind a retry. */
   blocked(endpointId: number, subjects: readonly string[]): Promise<readonly string[]>;
-  /** Counts the endpoints of all applications by their state. */
-  countEndpoints(): Promise<EndpointCounts>;
-  /** Returns the endpoints to which deliveries fail, or that were disabled because of that: of one application, or of all. */
-  failing(appId?: number): Promise<readonly FailingEndpoint[]>;
-  /** Returns the time of the oldest event that an enabled endpoint has not got: of one application, or of all. */
-  oldestUndelivered(appId?: number): Promise<Date | undefined>;
+  /** Returns the endpoints to which deliveries fail, or that were disabled because of that. */
+  failing(): Promise<readonly FailingEndpoint[]>;
+  /** Returns the time of the oldest event that an enabled endpoint has not got. */
+  oldestUndelivered(): Promise<Date | undefined>;
 }
 
 /** The deliveries of endpoints, which are locked by the caller. Call `webhookSender.wake()` after the commit. */
@@ -155,7 +163,26 @@ export interface Deliveries extends DeliveryReads {
 }
 
 /** The changes of deliveries by the process that has the lease of an endpoint. */
-export interface DeliverySingles {
+export interface DeliverySingles extends AttemptSingles {
+  /** Stores what has been done, and moves the cursor. @returns false if the owner has lost the lease: nothing is stored */
+  save(endpointId: number, owner: string, progress: Progress): Promise<boolean>;
+  /** Ends the lease. Absent `dueAt`: the endpoint is due when its next retry is. */
+  release(endpointId: number, owner: string, dueAt?: Date): Promise<void>;
+}
+
+/** The endpoints of all applications. */
+export interface DispatchReads extends Pick<DeliveryReads, 'failing' | 'oldestUndelivered'> {
+  /** Counts endpoints by their state. */
+  countEndpoints(): Promise<EndpointCounts>;
+}
+
+/** An endpoint of an application. */
+export interface EndpointKey {
+  readonly appId: number;
+  readonly endpointId: number;
+}
+
+export interface DispatchSingles {
   /** Returns true if there is an enabled endpoint. */
   hasEndpoints(): Promise<boolean>;
   /**
@@ -164,18 +191,11 @@ export interface DeliverySingles {
    */
   claim(query: ClaimQuery): Promise<Claims>;
   /** Extends leases. @returns the endpoints whose lease the owner still has */
-  renew(owner: string, endpointIds: readonly number[], leaseSeconds: number): Promise<readonly number[]>;
-  /** Stores what has been done, and moves the cursor. @returns false if the owner has lost the lease: nothing is stored */
-  save(endpointId: number, owner: string, progress: Progress): Promise<boolean>;
-  /** Ends the lease. Absent `dueAt`: the endpoint is due when its next retry is. */
-  release(endpointId: number, owner: string, dueAt?: Date): Promise<void>;
-  /** Stores the attempt of a test. */
-  addAttempt(endpointId: number, attempt: NewAttempt): Promise<void>;
+  renew(owner: string, endpoints: readonly EndpointKey[], leaseSeconds: number): Promise<readonly number[]>;
 }
 
 export interface ReplayedEndpoint {
   readonly id: number;
-  readonly appId: number;
   /** Absent: all types. */
   readonly types: readonly EventType[] | undefined;
 }
@@ -236,7 +256,7 @@ export interface ClaimQuery {
   readonly owner: string;
   readonly at: Date;
   readonly leaseSeconds: number;
-  /** Looks for new events after this position. Absent: looks for events after the cursor of each endpoint. */
+  /** Looks for events that were numbered after this batch. Absent: looks for events after the cursor of each endpoint. */
   readonly seen?: number | undefined;
   /** Endpoints that may have events up to `seen`: they waited, or this process has missed some at the end of their lease. */
   readonly recheck: readonly number[];
@@ -252,10 +272,8 @@ export interface Claims {
   readonly claimed: readonly ClaimedEndpoint[];
   /** The applications with new events; absent: all may have some. */
   readonly apps: readonly number[] | undefined;
-  /** The position up to which new events were looked for. */
+  /** The last batch of events that was looked for. */
   readonly seen: number;
-  /** True if there are more new events. */
-  readonly hasMore: boolean;
   /** The endpoints that have something to do, and were not claimed because of the limit. */
   readonly waiting: readonly number[];
   /** True if an endpoint has a time at which it is due. */
@@ -306,7 +324,7 @@ export interface TestedEndpoint {
 /** Sends events to endpoints. It is loaded when there is an endpoint. */
 export interface WebhookSender {
   /** Sends an event of the type `webhook_endpoint.test` now and once, and stores the attempt. It waits for at most 10 seconds. */
-  test(app: { readonly uuid: string }, endpoint: TestedEndpoint): Promise<AttemptResult>;
+  test(app: Pick<App, 'id' | 'uuid'>, endpoint: TestedEndpoint): Promise<AttemptResult>;
   /** Returns the body of the request for an event. */
   bodyOf(event: ListedEvent): string;
   /** Looks for deliveries now: an endpoint was created or enabled, or events are replayed. */

@@ -1,13 +1,13 @@
 import { reasonOf } from '../../kernel/error-facts.ts';
 import type { Clock } from '../../kernel/ports.ts';
-import type { ClaimedEndpoint, DeliverySingles } from './delivery-ports.ts';
+import type { ClaimedEndpoint, DispatchSingles } from './delivery-ports.ts';
 import { createLease, type Lease } from './lease.ts';
 
 /** Delivers the events of an endpoint until all are delivered, or the lease ends. */
 export type Deliver = (claimed: ClaimedEndpoint, lease: Lease) => Promise<void>;
 
 interface Options {
-  readonly deliveries: Pick<DeliverySingles, 'hasEndpoints' | 'claim' | 'renew'>;
+  readonly deliveries: DispatchSingles;
   readonly clock: Clock;
   /** The ID of this process. */
   readonly owner: string;
@@ -73,7 +73,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   let hasDue = false;
   /** The number of endpoints that wait for a slot. */
   let waiting = 0;
-  /** New events have been looked for up to this position. Absent: all endpoints are compared with the log. */
+  /** New events have been looked for up to this batch. Absent: all endpoints are compared with the log. */
   let seen: number | undefined;
   let renewedAt = 0;
   let sweptAt = 0;
@@ -100,7 +100,7 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     running.set(endpointId, { appId, lease, since: performance.now(), done });
   };
 
-  const claim = async (): Promise<boolean> => {
+  const claim = async (): Promise<void> => {
     const rechecked = [...recheck];
     recheck.clear();
     const claims = await deliveries.claim({
@@ -119,7 +119,6 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
     waiting = claims.waiting.length;
     for (const id of claims.waiting) recheck.add(id);
     claims.claimed.forEach(run);
-    return claims.hasMore;
   };
 
   /**
@@ -138,10 +137,9 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   };
 
   const dispatchAll = async (): Promise<void> => {
-    let hasMore = true;
-    while (!isStopped && (isDispatchedAgain || hasMore)) {
+    while (!isStopped && isDispatchedAgain) {
       isDispatchedAgain = false;
-      hasMore = await claim();
+      await claim();
     }
   };
 
@@ -163,9 +161,8 @@ export const createDispatcher = (options: Options): WebhookDispatcher => {
   const renew = async (): Promise<void> => {
     renewedAt = performance.now();
     // A lease that ends meanwhile is not renewed, and a new one of the same endpoint is not meant.
-    const leases = [...running].map(([endpointId, { lease }]) => ({ endpointId, lease }));
-    const ids = leases.map(({ endpointId }) => endpointId);
-    const kept = new Set(await deliveries.renew(owner, ids, leaseSeconds));
+    const leases = [...running].map(([endpointId, { appId, lease }]) => ({ appId, endpointId, lease }));
+    const kept = new Set(await deliveries.renew(owner, leases, leaseSeconds));
     for (const { endpointId, lease } of leases) if (!kept.has(endpointId)) lease.lose();
   };
 

@@ -1,5 +1,6 @@
 import type { Module, Operations, UseCasesOf } from '../module.ts';
 import { webhookDeliveries } from './delivery-store.ts';
+import { dispatch } from './dispatch-store.ts';
 import { createWebhookEndpoint } from './operations/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './operations/delete-webhook-endpoint.ts';
 import { getWebhookDelivery } from './operations/get-webhook-delivery.ts';
@@ -30,8 +31,8 @@ const operations = {
 } satisfies Operations;
 
 export const webhookEndpointsModule = {
-  repositories: { webhookEndpoints },
-  unscoped: { webhookDeliveries },
+  repositories: { webhookEndpoints, webhookDeliveries },
+  system: { webhookDeliveries: dispatch },
   operations,
   rest,
   graphql,

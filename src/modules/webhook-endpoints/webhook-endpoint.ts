@@ -20,7 +20,8 @@ export const typesRule = { minItems: 1, maxItems: 100 } as const;
 export const newSecret = ({ random }: Pick<Ports, 'random'>): string =>
   `whsec_${Buffer.from(random.key(), 'base64url').toString('base64')}`;
 
-const urlFaults = (url: string): readonly Fault[] => {
+/** Rejects a URL that cannot be called, or that contains credentials. */
+export const urlFaults = (url: string): readonly Fault[] => {
   const faults = addressFaults('url', url);
   if (faults.length > 0) return faults;
   const { username, password, hash } = new URL(url);

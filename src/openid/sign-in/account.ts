@@ -7,7 +7,7 @@ import type { StepContext, Steps } from './step.ts';
 export const accountPage = async ({ ports }: StepContext, app: App, interaction: Interaction): Promise<AddressPage> => {
   const { openid, sessions, users } = ports.store.of(app).reads;
   const uid = interaction.session?.uid;
-  const browser = uid === undefined ? undefined : await openid.findSessionByUid(app.id, uid, ports.clock.now());
+  const browser = uid === undefined ? undefined : await openid.findSessionByUid(uid, ports.clock.now());
   const session = browser?.sessionId === undefined ? undefined : await sessions.find(browser.sessionId);
   const account = session && (await users.find(session.userId));
   return { ...addressPage(interaction), ...(account ? { account: account.user.email } : {}) };

@@ -7,9 +7,9 @@ import { redirectHostOf, sharedSchemeOf } from '../../modules/clients/client-uri
 import { mostDocumentsOfUser } from '../../modules/clients/metadata-document.ts';
 import type { Scopes } from '../../modules/grants/grant.ts';
 import { allowClient } from '../../modules/grants/operations/allow-client.ts';
-import { deviceDigestOf, shownUserCode } from '../device-codes.ts';
 import { isOfDocument } from '../metadata-documents.ts';
 import { requestedIn } from '../requested-scopes.ts';
+import { deviceDigestOf, shownUserCode } from '../storage/device-codes.ts';
 import { accountPage } from './account.ts';
 import type { AddressPage } from './address.ts';
 import type { StepContext, Steps } from './step.ts';
@@ -35,9 +35,7 @@ export interface ConsentPage {
 /** Returns the code that the device of an authorization shows; undefined if it has expired. */
 const userCodeOf = async ({ ports }: StepContext, app: App, deviceCode: string): Promise<string | undefined> => {
   const { store, clock } = ports;
-  const found = await store
-    .of(app)
-    .reads.openid.findRecord(app.id, 'DeviceCode', deviceDigestOf(deviceCode), clock.now());
+  const found = await store.of(app).reads.openid.findRecord('DeviceCode', deviceDigestOf(deviceCode), clock.now());
   return found && shownUserCode(String(found.payload['userCode']));
 };
 
@@ -90,7 +88,7 @@ export const consentSteps = (context: StepContext): Steps<AddressPage> => {
         const { store, clock } = ports;
         const { session, params } = interaction;
         const client = await clients.find(app, String(params['client_id'])).catch(unlessOfDocument);
-        const found = session && (await store.of(app).reads.openid.findSessionByUid(app.id, session.uid, clock.now()));
+        const found = session && (await store.of(app).reads.openid.findSessionByUid(session.uid, clock.now()));
         // If the session has ended since, the library asks for a login next, and then for consent again.
         if (client && session && found?.sessionId !== undefined) {
           const isAllowed = await allowClient(ports)({

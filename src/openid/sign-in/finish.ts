@@ -8,9 +8,9 @@ import { usesPasskeys } from '../../modules/second-factors/passkeys/relying-part
 import { addableFactors } from '../../modules/second-factors/rules.ts';
 import type { LoginResult } from '../../modules/sessions/ports.ts';
 import { requestedAcr } from '../acr.ts';
-import type { OwnResult } from '../adapter.ts';
 import { endBrowserSession } from '../end-browser-session.ts';
 import { isEnrollmentDue } from '../enrollment-due.ts';
+import type { OwnResult } from '../storage/current-request.ts';
 import { callerOf, createWaitingLogins, expired } from './caller.ts';
 import { type Finished, field, type Outcome, type SignInCommand, type StepContext } from './step.ts';
 
@@ -46,7 +46,7 @@ export const enrollPageOf =
   };
 
 interface Login {
-  readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'roles' | 'secondFactorRequiredAt' | 'profile'>;
+  readonly user: Pick<User, 'id' | 'hasSecondFactor' | 'isAnonymous' | 'roles' | 'secondFactorRequiredAt' | 'profile'>;
   readonly session: Pick<LoginResult['session'], 'token'>;
   readonly deviceToken?: string;
   /** The time of the login that a second factor has raised, in seconds since the epoch. Absent: this is the whole login. */
@@ -73,12 +73,12 @@ export const createFinish = (context: StepContext): Finish => {
   /** Replaces the session that the browser had before: it may be that of another user. */
   const replaceSession = async ({ app, interaction, origin }: SignInCommand, sessionId: string, userId: number) => {
     const before = interaction.session?.uid;
-    const found = before && (await store.of(app).reads.openid.findSessionByUid(app.id, before, clock.now()));
+    const found = before && (await store.of(app).reads.openid.findSessionByUid(before, clock.now()));
     if (!found || found.sessionId === undefined || found.sessionId === sessionId) return;
     if (interaction.session?.accountId === String(userId))
       await store.of(app).single.openid.continueSession(found.sessionId, sessionId);
     else {
-      await store.of(app).single.openid.deleteSession(app.id, found.uid);
+      await store.of(app).single.openid.deleteSession(found.uid);
       interaction.session = undefined;
       await interaction.save(interaction.exp - interaction.iat);
     }

@@ -46,10 +46,16 @@ export interface SignInOptions extends StepContext {
   readonly countRequest: CountRequest;
 }
 
+/** The errors that the page explains although the same form may succeed later. */
+const explained: ReadonlySet<string> = new Set([
+  'rate_limited',
+  'social_provider_unavailable',
+  'password_source_unavailable',
+]);
+
 /** The errors of a form that the page explains. All others are those of the service. */
 const isOfForm = (error: unknown): error is DomainError =>
-  error instanceof DomainError &&
-  (!error.isTransient || error.code === 'rate_limited' || error.code === 'social_provider_unavailable');
+  error instanceof DomainError && (!error.isTransient || explained.has(error.code));
 
 /** Returns true if a step may be requested in this way. */
 const maySend = ({ link }: Pick<Step<SignInPage>, 'link'>, { sentBy }: SignInCommand): boolean => {
@@ -79,7 +85,7 @@ export const createSignIn = ({ countRequest, ...context }: SignInOptions) => {
       case 'consent':
         return consentPage(context, app, interaction);
       case 'create':
-        return signupPage(interaction);
+        return signupPage(app, interaction);
       case 'select_account':
         return accountPage(context, app, interaction);
       default:

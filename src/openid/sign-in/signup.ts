@@ -1,4 +1,5 @@
 import type { Interaction } from 'oidc-provider';
+import type { App } from '../../kernel/app.ts';
 import { completeSignup } from '../../modules/recovery/operations/complete-signup.ts';
 import { resendSignup } from '../../modules/recovery/operations/resend-signup.ts';
 import { isSignupOpen, requireOpenSignup } from '../../modules/users/signup-rule.ts';
@@ -6,12 +7,15 @@ import { createSignupProofs } from '../signup-proof.ts';
 import { type AddressPage, enteredAddressPage, hintedEmail } from './address.ts';
 import type { EnteredNames } from './email-code.ts';
 import { createFinish, type EnrollPage } from './finish.ts';
+import { type EnteredField, emptyFields, enteredFields, requiredNames, sentFields } from './signup-fields.ts';
 import { challengeResponseOf, field, type SignInCommand, type StepContext, type Steps } from './step.ts';
 
 /** The page on which a user creates an account. */
 export interface SignupPage extends EnteredNames {
   readonly name: 'signup';
   readonly email: string;
+  /** The custom fields with `required_at_signup`. */
+  readonly fields: readonly EnteredField[];
 }
 
 /** The page that says where the link was sent that verifies the address. It is the same for an address that has an account. */
@@ -23,9 +27,10 @@ export interface SignupSentPage {
 }
 
 /** Returns the page that a sign-up begins with. */
-export const signupPage = (interaction: Interaction): SignupPage => ({
+export const signupPage = (app: App, interaction: Interaction): SignupPage => ({
   name: 'signup',
   email: hintedEmail(interaction),
+  fields: emptyFields(app),
   firstname: '',
   lastname: '',
 });
@@ -34,6 +39,7 @@ export const signupPage = (interaction: Interaction): SignupPage => ({
 export const enteredSignupPage = (command: SignInCommand): SignupPage => ({
   name: 'signup',
   email: field(command, 'email'),
+  fields: enteredFields(command),
   firstname: field(command, 'firstname'),
   lastname: field(command, 'lastname'),
 });
@@ -62,7 +68,7 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
     signup: {
       operation: 'signup',
       prompt: 'login',
-      required: () => ['firstname', 'lastname', 'email', 'password'],
+      required: (command) => ['firstname', 'lastname', 'email', ...requiredNames(command), 'password'],
       async run(command) {
         const { principal, origin, language } = command;
         const { email, firstname, lastname } = enteredSignupPage(command);
@@ -75,6 +81,7 @@ export const signupSteps = (context: StepContext): Steps<SignupPage | SignupSent
           password,
           // The page shows the password instead of asking for it twice.
           passwordConfirmation: password,
+          fields: sentFields(command),
           language,
           challengeResponse: challengeResponseOf(command),
           retry: undefined,

@@ -1,5 +1,6 @@
 import type { Interaction } from 'oidc-provider';
 import type { App } from '../../kernel/app.ts';
+import { isUnproven } from '../../kernel/session.ts';
 import { openChallenge } from '../../modules/login/operations/open-challenge.ts';
 import { stepUpReasons } from '../acr-checks.ts';
 import { type AddressPage, addressPage } from './address.ts';
@@ -20,12 +21,12 @@ export const firstLoginPage = async (
   const first = addressPage(interaction);
   if (!session || !prompt.reasons.every((reason) => stepUpReasons.includes(reason))) return first;
   const at = clock.now();
-  const browser = await store.of(app).reads.openid.findSessionByUid(app.id, session.uid, at);
+  const browser = await store.of(app).reads.openid.findSessionByUid(session.uid, at);
   const proven =
     browser?.sessionId === undefined ? undefined : await store.of(app).reads.sessions.find(browser.sessionId);
   const user = proven && (await store.of(app).reads.users.find(proven.userId))?.user;
   const raises = Number(browser?.payload['loginTs']);
-  if (!user || proven.authenticatedBy === 'impersonation' || !Number.isSafeInteger(raises)) return first;
+  if (!user || isUnproven(proven.authenticatedBy) || !Number.isSafeInteger(raises)) return first;
   const { email } = user;
   if (!user.hasSecondFactor) return { ...first, email };
   const proof = { app, user, firstFactor: proven.authenticatedBy, at };

@@ -1,6 +1,6 @@
 import type { HashFault, ImportHashes } from '../../modules/import/ports.ts';
 import { typicalMs } from '../hash-estimates.ts';
-import { argon2Cost, costOf, isAffordable } from '../password-cost.ts';
+import { argon2Cost, costOf, isAffordable, workOf } from '../password-cost.ts';
 import { foreignCostOf, formatHash, wrapHash } from './foreign-hash.ts';
 import { type FileKeys, translate } from './spellings.ts';
 
@@ -12,6 +12,9 @@ const wrapBelowMs = 5;
 const badCost: HashFault = { fault: 'bad_hash_cost', detail: 'password_hash has an unsupported cost' };
 const bad = (detail: string): HashFault => ({ fault: 'bad_hash', detail });
 const badFormat = bad('password_hash has an unsupported format');
+
+/** The work of the Argon2id around a fast hash. */
+const wrapperWork = workOf({ algorithm: 'argon2id', ...argon2Cost });
 
 /** An import with more keys has one in each row, which is a salt. */
 const mostKeys = 1000;
@@ -56,6 +59,13 @@ export const createImportHashes = (keyIdOf: KeyIdOf, fileKeys: FileKeys = {}): I
       if (!mayUse(key)) return bad(`password_hash has another key than the first ${mostKeys}`);
       keys.add(key);
       return { hash, key, isFast };
+    },
+
+    loginCostOf({ hash, isFast }) {
+      const algorithm = hash.startsWith('$2') ? 'bcrypt' : (hash.split('$')[1] ?? '');
+      // A wrapped hash costs what its Argon2id does.
+      const cost = isFast ? wrapperWork : (costOf(hash) ?? foreignCostOf(hash));
+      return { algorithm: isFast ? `${algorithm} (wrapped)` : algorithm, ms: cost ? typicalMs(cost) : 0 };
     },
 
     async toStored({ hash, key, isFast }) {

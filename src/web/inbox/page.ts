@@ -38,6 +38,8 @@ interface Seal {
 
 const envelope = '<rect x="3" y="5.5" width="18" height="13" rx="2.5"/><path d="m3.5 7.5 8.5 6 8.5-6"/>';
 const exchange = '<path d="M4 8.5h15m0 0-3.5-3.5M19 8.5 15.5 12M20 16H5m0 0 3.5-3.5M5 16l3.5 3.5"/>';
+const globe =
+  '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5.5 5 11.5 0 17M12 3.5c-5 5.5-5 11.5 0 17"/>';
 const key = '<circle cx="8" cy="15.5" r="4"/><path d="m11 12.5 8-8m-3 3 2.5 2.5M13 10.5l1.5 1.5"/>';
 const lock = '<rect x="5" y="11" width="14" height="9" rx="2.5"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>';
 const person = '<circle cx="10" cy="8.5" r="3.5"/><path d="M3.5 19.5a6.5 6.5 0 0 1 11.5-4M18.5 14.5v6M15.5 17.5h6"/>';
@@ -60,6 +62,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   impersonation: { tone: 'amber', paths: person },
   'login-blocked': { tone: 'red', paths: shield },
   'webhook-endpoint-disabled': { tone: 'red', paths: exchange },
+  'company-domain': { tone: 'blue', paths: globe },
   'factor-added': { tone: 'amber', paths: key },
   'factor-removed': { tone: 'amber', paths: key },
   'factor-removal-scheduled': { tone: 'red', paths: key },
@@ -69,6 +72,7 @@ const seals: Readonly<Record<Mail['template'], Seal>> = {
   'reauthentication-code': { tone: 'green', paths: key },
   'sms-code': { tone: 'green', paths: key },
   'credentials-removed': { tone: 'amber', paths: lock },
+  'account-merged': { tone: 'amber', paths: key },
 };
 
 const sealOf = ({ template }: Mail): string => seal(seals[template].paths, 1.7);

@@ -23,6 +23,7 @@ const service: App = {
   logo: undefined,
   favicon: undefined,
   settings: defaultSettings,
+  customFields: [],
 };
 
 /** Matches the paths of the pages that each application has, and the UUID of the application. */

@@ -4,7 +4,7 @@ import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
 import { codeChallenges } from './email-code.ts';
-import { faultOf } from './notice.ts';
+import { faultOf, takenNotice } from './notice.ts';
 import { providerMark } from './provider-marks.ts';
 import { passkeyScript } from './second-factor.ts';
 import { filled } from './texts/languages.ts';
@@ -84,8 +84,9 @@ const nextStep = ({ context }: View): 'address' | 'send-code' =>
 
 export const addressWriters: Writers<'address'> = {
   address({ email, account }, view) {
-    const { context, texts, notice } = view;
+    const { context, texts, refused } = view;
     const { app } = context;
+    const notice = refused?.code === 'email_taken' ? takenNotice(texts) : view.notice;
     const title = brandTextOf(context, 'login_title') ?? filled(texts.logIn, { app: app.name });
     const step = nextStep(view);
     const widget = step === 'send-code' ? challengeFor(codeChallenges(view), view) : undefined;

@@ -66,7 +66,16 @@ const referrerPolicyOf = ({ keepsSecret, postsToClient }: Written): string => {
  * the service and to the client.
  */
 export const render = (context: PageContext, { language, texts }: Localized, written: Written): Page => {
-  const { title, body, script = formScript, continuesUntil, head = '', frames = [], widget } = written;
+  const {
+    title,
+    body,
+    script = formScript,
+    continuesUntil,
+    style: additional = '',
+    head = '',
+    frames = [],
+    widget,
+  } = written;
   const { app, targets, logoUrl } = context;
   const { termsUrl, privacyUrl } = app.settings;
   const footer = brandTextOf(context, 'footer_text');
@@ -76,7 +85,7 @@ export const render = (context: PageContext, { language, texts }: Localized, wri
     anchor(texts.privacy, privacyUrl),
     body.includes(stepForm) ? languagesOf(context, { language, texts }) : '',
   ].join('');
-  const own = brandStyleOf(style, context);
+  const own = brandStyleOf(`${style}${additional}`, context);
   return {
     body: page({
       title,

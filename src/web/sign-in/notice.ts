@@ -34,6 +34,9 @@ export const noticeOf = ({ refusals }: Texts, refused: Refused | undefined, wron
   return noticeWith(Object.hasOwn(refusals, code) ? refusals[code as keyof typeof refusals] : refusals.other);
 };
 
+/** Returns what a user can do whose address at a provider has an account: nothing was entered here that another one could replace. */
+export const takenNotice = ({ identityEmailTaken }: Texts): Html => noticeWith(identityEmailTaken);
+
 const passwordFault = ({ faults }: Texts, code: FieldErrorCode): string =>
   Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other;
 

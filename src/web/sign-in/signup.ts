@@ -2,6 +2,7 @@ import { readTemplate } from '../files.ts';
 import { escapeHtml, type Html, html } from '../html.ts';
 import { brandTextOf } from './brand-text.ts';
 import { challengeFor, fieldOf } from './challenge.ts';
+import { customFieldOf } from './custom-field.ts';
 import { newPasswordField } from './new-password.ts';
 import { faultOf } from './notice.ts';
 import { filled } from './texts/languages.ts';
@@ -22,7 +23,7 @@ const acceptance = ({ context, texts }: View): Html => {
 };
 
 export const signupWriters: Writers<'signup' | 'signup-sent'> = {
-  signup({ email, firstname, lastname }, view) {
+  signup({ email, firstname, lastname, fields }, view) {
     const { context, texts, notice } = view;
     const { app, options } = context;
     const title = brandTextOf(context, 'signup_title') ?? filled(texts.createTitle, { app: app.name });
@@ -50,6 +51,7 @@ export const signupWriters: Writers<'signup' | 'signup-sent'> = {
       value: email,
       emailInvalid: address.invalid,
       emailFault: address.fault,
+      customFields: html(fields.map((one) => customFieldOf(one, view).html).join('')),
       passwordField: newPasswordField(view),
       challenge: fieldOf(widget),
       acceptance: acceptance(view),

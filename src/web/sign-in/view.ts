@@ -38,6 +38,8 @@ export interface Written {
   readonly keepsSecret?: boolean;
   /** The time until which this browser can continue the login, in seconds since the epoch. The pages of emailed links lead on to it. */
   readonly continuesUntil?: number;
+  /** Styles besides those of all pages. */
+  readonly style?: string;
   /** Additional HTML of the head. */
   readonly head?: string;
   /** The origins of the frames of the page. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await service.db.raw(
     `with made as (insert into companies (app_id, name, created_at) select 1, 'Site ' || n, now()
                      from generate_series(1, 60) as n returning id)
-     insert into branches (company_id, name, is_default) select id, 'Default', true from made`,
+     insert into branches (app_id, company_id, name, is_default) select 1, id, 'Default', true from made`,
   );
 });
 

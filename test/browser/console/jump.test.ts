@@ -105,6 +105,7 @@ test('a user who never logged in has no time of activity, the highest role is fi
     .update({ displayname: 'Quinn', last_visit_at: service.db.ref('registered_at') });
   const admin = await service.given.admin();
   await service.db('memberships').insert({
+    app_id: 1,
     user_id: id,
     company_id: admin.company,
     branch_id: admin.branch,

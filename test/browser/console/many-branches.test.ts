@@ -9,7 +9,7 @@ let company: number;
 
 beforeAll(async () => {
   company = await service.given.company();
-  const rows = Array.from({ length: 500 }, (_, at) => ({ company_id: company, name: `Quay ${at}` }));
+  const rows = Array.from({ length: 500 }, (_, at) => ({ app_id: 1, company_id: company, name: `Quay ${at}` }));
   await service.db('branches').insert(rows);
 });
 
@@ -65,7 +65,7 @@ test('an administrator of 499 companies with as many roles may do in each what t
     `with made as (
        insert into companies (app_id, name, created_at) select 1, 'Harbor ' || n, now() from generate_series(1, 499) n returning id
      ), placed as (
-       insert into branches (company_id, name, is_default) select id, 'Default', true from made returning id, company_id
+       insert into branches (app_id, company_id, name, is_default) select 1, id, 'Default', true from made returning id, company_id
      ), numbered as (
        select id, company_id, row_number() over (order by company_id) as n from placed
      ), roles_made as (
@@ -73,8 +73,8 @@ test('an administrator of 499 companies with as many roles may do in each what t
          select 1, 'Harbor role ' || n, array[case when n % 2 = 0 then 'users:read' else 'companies:write' end]
          from generate_series(1, 499) n returning id, name
      )
-     insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-       select :user, company_id, numbered.id, roles_made.id, now()
+     insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+       select 1, :user, company_id, numbered.id, roles_made.id, now()
        from numbered join roles_made on roles_made.name = 'Harbor role ' || n order by n returning company_id`,
     { user: user.id },
   );

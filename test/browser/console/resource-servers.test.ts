@@ -6,13 +6,15 @@ import { button, dialog, headingOf, type Look, looks, prove, row, useConsole } f
 const { service, administrator, open, check } = useConsole();
 
 const identifier = 'https://orders.example.com';
-const servers = () => service.db('oidc_apis').select('name', 'identifier', 'scopes', 'access_token_seconds');
+const servers = () => service.db('oidc_apis').select('name', 'identifier', 'scopes', 'access_token_seconds', 'fields');
 
 // regression A708
 describe('resource servers', () => {
   test('a resource server is created, changed and deleted, and faults are at the fields', async () => {
     const settings = { app_permissions: ['orders:read'] };
     await service.send('PATCH', '/v1/app', { headers: superAdmin, body: { settings } });
+    const plan = { bucket: 'public', name: 'plan', title: 'Plan', schema: { type: 'string' }, claim: true };
+    await service.send('POST', '/v1/user-fields', { headers: superAdmin, body: plan });
     const user = await administrator();
     await open({ user, hash: '#/resource-servers' }, async ({ page }) => {
       await page.getByText('No resource servers yet').waitFor();
@@ -24,13 +26,20 @@ describe('resource servers', () => {
       await dialog(page).getByText('Enter a whole number of seconds.').waitFor();
       await dialog(page).getByLabel('Lifetime of access tokens').fill('600');
       await dialog(page).getByRole('checkbox', { name: 'orders:read' }).check();
+      await dialog(page).getByRole('checkbox', { name: 'Plan' }).check();
       await dialog(page).getByRole('button', { name: 'Add resource server' }).click();
       await dialog(page).locator('.fault').first().waitFor();
       await dialog(page).getByLabel('Identifier', { exact: true }).fill(identifier);
       await dialog(page).getByRole('button', { name: 'Add resource server' }).click();
       await prove(page, password);
       await row(page, 'Orders').getByText(identifier).waitFor();
-      const stored = { name: 'Orders', identifier, scopes: ['orders:read'], access_token_seconds: 600 };
+      const stored = {
+        name: 'Orders',
+        identifier,
+        scopes: ['orders:read'],
+        access_token_seconds: 600,
+        fields: ['public.plan'],
+      };
       expect(await servers()).toEqual([stored]);
 
       await row(page, 'Orders').getByRole('button', { name: 'Actions for Orders' }).click();

@@ -31,6 +31,7 @@ export const screens: Readonly<Record<string, string>> = {
   company: '#/companies/1',
   invitations: '#/invitations',
   sessions: '#/sessions',
+  'user-fields': '#/user-fields',
   roles: '#/roles',
   keys: '#/keys',
   mails: '#/mails',

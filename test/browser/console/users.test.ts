@@ -55,22 +55,22 @@ describe('the list of users', () => {
 
   test('filters combine, are kept in the address, and the request bar shows their request without a token', async () => {
     const [user, found] = [await administrator(), await service.given.user()];
-    await service.db('users').where({ id: found.id }).update({ displayname: 'Zora Quist' });
+    await service.db('users').where({ id: found.id }).update({ displayname: 'Zelda Quist' });
     await open({ user, hash: '#/users' }, async ({ page }) => {
-      await page.getByRole('searchbox').fill('zora');
-      await page.getByText('Zora Quist').waitFor();
+      await page.getByRole('searchbox').fill('zelda');
+      await page.getByText('Zelda Quist').waitFor();
       await eventually(() => page.getByRole('row').count()).toBe(2);
       await page.goto(`${page.url()}&status=1`);
       await page.getByRole('button', { name: 'Status: Active' }).waitFor();
       const bar = page.getByRole('region', { name: 'Request of this screen' });
-      await eventually(() => bar.textContent()).toContain('GET /v1/users?q=zora&status=1&sort=-id&limit=50');
+      await eventually(() => bar.textContent()).toContain('GET /v1/users?q=zelda&status=1&sort=-id&limit=50');
       await button(page, 'GraphQL').click();
-      await eventually(() => bar.textContent()).toContain('users(q: "zora", status: active, sort: registered_desc');
+      await eventually(() => bar.textContent()).toContain('users(q: "zelda", status: active, sort: registered_desc');
       await button(page, 'curl').click();
       await eventually(() => bar.textContent()).toContain('Bearer $TOKEN');
       expect(await bar.textContent()).not.toMatch(/eyJ|gh_app_/);
       await button(page, 'Client').click();
-      await eventually(() => bar.textContent()).toContain('await listUsers(client, { q: "zora", status: 1');
+      await eventually(() => bar.textContent()).toContain('await listUsers(client, { q: "zelda", status: 1');
     });
   });
 

@@ -136,7 +136,7 @@ describe('webhook endpoints', () => {
     const user = await administrator(['webhooks:read']);
     const id = await givenEndpoint('Busy', { is_enabled: false });
     const hour = new Date(Math.floor(service.clock.now().getTime() / 3_600_000) * 3_600_000);
-    await service.db('webhook_hours').insert({ endpoint_id: id, hour, delivered: 30, failed: 10 });
+    await service.db('webhook_hours').insert({ app_id: 1, endpoint_id: id, hour, delivered: 30, failed: 10 });
     await open({ user, hash: `#/webhooks/${id}` }, async ({ page }) => {
       await page.getByText('Show as table').click();
       const cells = await page.locator('details tr').last().getByRole('cell').allTextContents();

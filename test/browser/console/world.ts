@@ -59,6 +59,15 @@ const createWorld = async (service: TestService, receiverUrl: string): Promise<W
   await addRoles(service, 2);
   await addRows('A');
   await addRows('B');
+  for (const [bucket, title] of [
+    ['own', 'Color'],
+    ['public', 'Plan'],
+    ['admin', 'Risk'],
+  ] as const)
+    await send('POST', '/v1/user-fields', {
+      ...{ bucket, name: title.toLowerCase(), title, searchable: true },
+      schema: { type: 'string', maxLength: 40 },
+    });
   for (const driver of ['google', 'github'])
     await send('PUT', `/v1/providers/${driver}`, { driver, client_id: `${driver}-client`, client_secret: 'secret' });
   const body = { url: receiverUrl, description: 'Copies users', types: ['user.created', 'user.updated'] };

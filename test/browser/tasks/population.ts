@@ -34,8 +34,8 @@ export const addUsers = async ({ db, clock }: TestService, count: number, prefix
       { at },
     );
     await unit.raw(
-      `insert into branches (id, company_id, name, is_default) overriding system value
-         select branch_id, company_id, 'Default', true from numbers`,
+      `insert into branches (id, app_id, company_id, name, is_default) overriding system value
+         select branch_id, 1, company_id, 'Default', true from numbers`,
     );
     await unit.raw(
       `insert into users (id, app_id, email, email_canonical, password_hash, firstname, lastname, displayname, default_company_id,
@@ -47,8 +47,8 @@ export const addUsers = async ({ db, clock }: TestService, count: number, prefix
       { at, prefix },
     );
     await unit.raw(
-      `insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-         select user_id, company_id, branch_id, roles.id, :at
+      `insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+         select 1, user_id, company_id, branch_id, roles.id, :at
            from numbers join roles on roles.app_id = 1 and roles.name = 'User'`,
       { at },
     );
@@ -66,10 +66,10 @@ export const addCompanies = async (
        insert into companies (app_id, name, created_at)
        select 1, 'Branch office ' || n, :at from generate_series(1, :count) as n returning id),
      branches_made as (
-       insert into branches (company_id, name, is_default) select id, 'Default', true from companies_made
+       insert into branches (app_id, company_id, name, is_default) select 1, id, 'Default', true from companies_made
        returning id, company_id)
-     insert into memberships (user_id, company_id, branch_id, role_id, created_at)
-     select :id, company_id, branches_made.id, roles.id, :at
+     insert into memberships (app_id, user_id, company_id, branch_id, role_id, created_at)
+     select 1, :id, company_id, branches_made.id, roles.id, :at
        from branches_made join roles on roles.app_id = 1 and roles.name = 'User'`,
     { id, count, at: clock.now() },
   );

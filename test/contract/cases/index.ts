@@ -1,22 +1,9 @@
-/** The cases of operations that have no row in `test/operations` yet. */
-export * from './administered-users.ts';
-export * from './audit.ts';
-export * from './auth.ts';
+/** The cases of pages, documents and protocols, which are about no resource and have no field in GraphQL. */
 export * from './branding.ts';
-export * from './challenges.ts';
 export * from './console.ts';
 export * from './docs.ts';
-export * from './factors.ts';
 export * from './graphql.ts';
-export * from './invitations.ts';
-export * from './login-codes.ts';
-export * from './notifications.ts';
 export * from './openid.ts';
 export * from './pages.ts';
-export * from './passkeys.ts';
-export * from './phones.ts';
-export * from './recovery.ts';
-export * from './roles.ts';
 export * from './service.ts';
-export * from './social.ts';
-export * from './users.ts';
+export * from './setup.ts';

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { createReferences } from '../../../src/api/references.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { settingNames } from '../../../src/kernel/settings.ts';
+import { changeableFields, changeableTable } from '../../../src/kernel/user-fields.ts';
 import { appChangeFaults } from '../../../src/modules/applications/app-change.ts';
 import { toSettingsChange } from '../../../src/modules/applications/operations/wire.ts';
-import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
-import { type UserChange, userChangeFaults, userRules } from '../../../src/modules/users/user-change.ts';
+import { type UserChange, userChangeFaults } from '../../../src/modules/users/user-change.ts';
 import { createAjv } from '../../../src/rest/ajv.ts';
 import { anyText } from '../../kernel/text.ts';
 
@@ -54,7 +54,7 @@ const ruleOf = (given: Rule) => {
   return { type, format, isNullable, minLength, maxLength, minimum, maximum, pattern: sourceOf(pattern) };
 };
 
-const fields = Object.entries(userWireNames) as [keyof UserChange, string][];
+const fields = Object.entries(changeableTable.wireNames) as [keyof UserChange, string][];
 const numbers = fc.oneof(
   fc.integer(),
   fc.constantFrom(-1, 0, 1, 9, 10, 2_147_483_647),
@@ -74,7 +74,8 @@ describe('the fields of a user that can be changed', () => {
   const { properties } = schemas.UpdateUserRequest;
 
   test('is the same through both APIs, field by field', () => {
-    const names = Object.values(userWireNames).toSorted();
+    // The application defines the custom fields.
+    const names = [...Object.values(changeableTable.wireNames), 'fields'].toSorted();
     expect(Object.keys(properties).toSorted()).toEqual(names);
     const input = sdl.getType('UpdateUserInput') as GraphQLInputObjectType;
     expect(Object.keys(input.getFields()).toSorted()).toEqual(names);
@@ -82,7 +83,7 @@ describe('the fields of a user that can be changed', () => {
   });
 
   test.each(fields)('the user field %s has in the contract, as %s, the limits of the domain', (field, name) => {
-    const { type, isNullable = false, minLength, maxLength, minimum, maximum, pattern } = userRules[field];
+    const { type, isNullable = false, minLength, maxLength, minimum, maximum, pattern } = changeableFields[field].rule;
     const { format, ...rule } = ruleOf(properties[name]);
     // An address or an empty text: the domain validates the address where it has both before it.
     const own = field === 'header' ? undefined : sourceOf(pattern);
@@ -96,7 +97,7 @@ describe('the fields of a user that can be changed', () => {
   // GraphQL asks the domain alone, so whatever the contract refuses the domain has to refuse, too.
   test.each(fields)('the user field %s accepts no value through GraphQL that REST refuses for %s', (field, name) => {
     const validate = ajv.compile({ $ref: `contract#/components/schemas/UpdateUserRequest/properties/${name}` });
-    const { type } = userRules[field];
+    const { type } = changeableFields[field].rule;
     const values = { string: lines, integer: numbers.filter(Number.isInteger), number: numbers }[type];
     fc.assert(
       fc.property(fc.oneof({ weight: 20, arbitrary: values }, fc.constant(null)), (value) => {

@@ -12,6 +12,7 @@ import { permissionRule, permissions } from '../../../src/kernel/role.ts';
 import { overlapRule } from '../../../src/kernel/rotated-secrets.ts';
 import { settingRules } from '../../../src/kernel/setting-rules.ts';
 import { settingNames } from '../../../src/kernel/settings.ts';
+import { changeableFields, changeableTable, externalIdRule } from '../../../src/kernel/user-fields.ts';
 import { redirectUriRule } from '../../../src/kernel/web-address.ts';
 import { scopeRules } from '../../../src/modules/api-keys/api-key.ts';
 import { secretRule } from '../../../src/modules/applications/app-change.ts';
@@ -24,23 +25,32 @@ import { clientRules } from '../../../src/modules/clients/client-fields.ts';
 import { jwksRule } from '../../../src/modules/clients/client-jwks.ts';
 import { claimScopes } from '../../../src/modules/clients/client-terms.ts';
 import { clientUriRule } from '../../../src/modules/clients/client-uris.ts';
+import { connectionRules } from '../../../src/modules/connections/connection.ts';
+import { domainRule } from '../../../src/modules/domains/domain.ts';
 import { eventIdRule } from '../../../src/modules/events/event.ts';
 import { eventRules } from '../../../src/modules/events/operations/list-events.ts';
 import { durationRule, openedClientRule, reasonRule } from '../../../src/modules/impersonation/impersonation.ts';
 import { maxDeviceToken } from '../../../src/modules/lockouts/subject.ts';
 import { loginCodeRules } from '../../../src/modules/login/login-code.ts';
 import { templateRules } from '../../../src/modules/mail-templates/mail-template.ts';
+import { mergeProofRule } from '../../../src/modules/merging/merging.ts';
 import { mailStatesRule } from '../../../src/modules/notifications/mail-state.ts';
-import { identifierRule, resourceTokenRule } from '../../../src/modules/resource-servers/resource-server.ts';
+import {
+  identifierRule,
+  mostTokenFields,
+  resourceTokenRule,
+} from '../../../src/modules/resource-servers/resource-server.ts';
 import { passkeyRules } from '../../../src/modules/second-factors/passkeys/rules.ts';
 import { phoneRules } from '../../../src/modules/second-factors/phones/phone.ts';
 import { factorRules } from '../../../src/modules/second-factors/rules.ts';
+import { setupLinkRules } from '../../../src/modules/setup-links/setup-link.ts';
 import { setupRules } from '../../../src/modules/social/provider.ts';
 import { providerNameRule } from '../../../src/modules/social/provider-setup.ts';
 import { type ProofField, proofRules } from '../../../src/modules/social/social-proof.ts';
 import { statisticsRules } from '../../../src/modules/statistics/statistics.ts';
-import { userWireNames } from '../../../src/modules/users/operations/wire.ts';
-import { userRules } from '../../../src/modules/users/user-change.ts';
+import { fieldPathRule } from '../../../src/modules/user-fields/field-filter.ts';
+import { fieldNameRule, longestSearched, positionRule } from '../../../src/modules/user-fields/user-field.ts';
+import { passwordHashRule } from '../../../src/modules/users/operations/set-password-hash.ts';
 import { typesRule } from '../../../src/modules/webhook-endpoints/webhook-endpoint.ts';
 import type { Limits } from './contract-limits.ts';
 
@@ -89,7 +99,7 @@ const userLimits = Object.fromEntries(
       'cardLastFour',
       'cardBrand',
     ] as const
-  ).map((field) => [userWireNames[field], limits(userRules[field])]),
+  ).map((field) => [changeableTable.wireNames[field], limits(changeableFields[field].rule)]),
 );
 
 const proofLimits = Object.fromEntries(
@@ -100,7 +110,7 @@ const present = { maxLength: passwordRule.maxLength };
 const codeLimits = { totp_code: limits(factorRules.code), recovery_code: limits(factorRules.recoveryCode) };
 /** A scope of OpenID Connect or the name of a permission. */
 const scopePattern = new RegExp(`^(?:${claimScopes.join('|')}|${permissionRule.pattern.source.slice(1, -1)})$`);
-const rowId = limits(userRules.company);
+const rowId = limits(changeableFields.defaultCompanyId.rule);
 
 /** The limits of the domain for each limited place of the REST contract. */
 export const limitRows: Readonly<Record<string, Limits>> = {
@@ -110,11 +120,36 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   PersonName: text(personNameRule),
   DisplayName: text(displaynameRule),
   Label: text(labelRule),
+  DomainName: limits(domainRule),
+  'CreateSetupLinkRequest.steps': { ...setupLinkRules.steps, uniqueItems: true },
+  'CreateSetupLinkRequest.return_url': setupLinkRules.returnUrl,
+  'CreateSetupLinkRequest.expires_in': setupLinkRules.expiresIn,
+  ClaimName: limits(connectionRules.claimName),
+  ConnectionIssuer: limits(connectionRules.issuer),
+  ...Object.assign(
+    {},
+    ...['CreateConnectionRequest', 'UpdateConnectionRequest'].map((schema) => ({
+      ...list(`${schema}.scopes`, connectionRules.scopes, 1),
+      ...fields(schema, {
+        client_id: text(connectionRules.clientId),
+        client_secret: text(connectionRules.clientSecret),
+        domains: connectionRules.domains,
+        default_role: limits(connectionRules.role),
+        mappings: connectionRules.mappings,
+      }),
+    })),
+  ),
+  'SentConnectionMapping.group': limits(connectionRules.group),
+  'SentConnectionMapping.role': limits(connectionRules.role),
   NewPassword: { ...passwordRule },
   Id: rowId,
-  PlaceId: limits(userRules.cityId),
-  PhoneNumber: limits(userRules.phoneNumber),
-  ImageUrl: limits(userRules.image),
+  PlaceId: limits(changeableFields.cityId.rule),
+  PhoneNumber: limits(changeableFields.phoneNumber.rule),
+  ExternalId: limits(changeableFields.externalId.rule),
+  ImageUrl: limits(changeableFields.image.rule),
+  'SetPasswordHashRequest.password_hash': { ...passwordHashRule },
+  'MergeUsersRequest.merge_proof': limits(mergeProofRule),
+  'MergeUsersRequest.reason': limits(reasonRule),
   AppUrl: limits(settingRules.url),
   PublicUrl: limits(settingRules.publicUrl),
   PageUrl: limits(settingRules.url),
@@ -126,6 +161,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'LoginRequest.email': { maxLength: emailInputRule.maxLength },
   'LoginRequest.password': present,
   'SignupRequest.verify_password': present,
+  'CompleteAccountRequest.verify_password': present,
   'ResetRequest.verify_password': present,
   'AcceptInvitationRequest.verify_password': present,
   'VerifyEmailRequest.password': present,
@@ -204,6 +240,8 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   ),
   'AppSettingsChange.signup_role': { maxLength: labelRule.maxLength },
   'AppSettingsChange.founder_role': { maxLength: labelRule.maxLength },
+  'AppSettingsChange.anonymous_company': limits(settingRules.company),
+  'AppSettingsChange.anonymous_role': { maxLength: labelRule.maxLength },
   ...list('AppSettingsChange.cors_origins', settingRules.corsOrigins),
   ...list('AppSettingsChange.redirect_uris', settingRules.redirectUris),
   'AppSettingsChange.passkey_rp_id': limits(settingRules.passkeyRpId),
@@ -217,6 +255,7 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'AppSettingsChange.second_factor_grace_seconds': limits(settingRules.secondFactorGraceSeconds),
   'AppSettingsChange.factor_reset_delay_seconds': limits(settingRules.factorResetDelaySeconds),
   'AppSettingsChange.events_retention_seconds': limits(settingRules.eventsRetentionSeconds),
+  'SetPasswordSourceRequest.url': limits(settingRules.url),
   'UpdateAppRequest.notification_url': limits(settingRules.url),
   ...list('UpdateAppRequest.notification_secrets', secretRule),
   ...Object.fromEntries(
@@ -287,10 +326,16 @@ export const limitRows: Readonly<Record<string, Limits>> = {
     ...['CreateResourceServerRequest', 'UpdateResourceServerRequest'].map((schema) =>
       fields(schema, {
         scopes: { maxItems: permissionRule.maxItems, uniqueItems: true },
+        fields: { maxItems: mostTokenFields, uniqueItems: true },
         access_token_seconds: { minimum: resourceTokenRule.minimum, maximum: resourceTokenRule.maximum },
       }),
     ),
   ),
+  'RotatePasswordSourceSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
+  UserFieldName: limits(fieldNameRule),
+  UserFieldPath: limits(fieldPathRule),
+  'CreateUserFieldRequest.position': limits(positionRule),
+  'UpdateUserFieldRequest.position': limits(positionRule),
   'RotateWebhookSecretRequest.overlap_seconds': { minimum: 0, maximum: overlapRule.max },
 
   EventId: limits(eventIdRule),
@@ -303,6 +348,9 @@ export const limitRows: Readonly<Record<string, Limits>> = {
   'query limit': { minimum: 1, maximum: pageRule.max },
   'query email': { maxLength: emailInputRule.maxLength },
   'query role': { maxLength: labelRule.maxLength },
+  'query field_value': { maxLength: longestSearched },
+  'query field_prefix': { minLength: 1, maxLength: longestSearched },
+  'query external_id': { maxLength: externalIdRule.maxLength },
   'query target': limits(auditFilterRules.target),
   'query network': limits(networkRule),
   'query q': { minLength: 1, maxLength: searchRule.maxLength },

@@ -24,7 +24,7 @@ const staged = async (service: TestService) => {
     stranger,
     name,
     session: session as string,
-    branch: await insert(service, 'branches', { company_id: company, name }),
+    branch: await insert(service, 'branches', { app_id: 1, company_id: company, name }),
     role: await insert(service, 'roles', { app_id: 1, name, permissions: ['users:read'] }),
     key: await insert(service, 'keys', { app_id: 1, kind: 'app', digest: crypto.randomUUID(), ...made }),
     builtIn: (await service.db('roles').where({ app_id: 1, name: 'User' }).first('id')).id as number,

@@ -50,12 +50,13 @@ const tables = [
   'login_codes',
   'reauthentication_codes',
   'phone_codes',
+  'user_aliases',
   'user_handles',
   'idempotency_keys',
 ] as const;
 /** Columns that differ in any two runs: random values, names that random keys derive from addresses (`account`), and `version`, which follows the clock of the database. */
 const random =
-  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_secret|sealed_outcome|fingerprint|claim_id|credential_id|public_key|handle|bound_to|account|version)$/;
+  /^(uuid|.*_uuid|password_hash|activation_email|token_id|session_id|request_id|digest|key_id|sealed_key|notification_secrets|user_agent|state_digest|binding_digest|sealed_checks|sealed_credentials|sealed_secret_key|sealed_secret|sealed_outcome|fingerprint|claim_id|credential_id|public_key|handle|user_handle|bound_to|account|version)$/;
 /** Tables whose rows have random ids, or ids in the order in which two things happened to end. */
 const withRandomIds: ReadonlySet<string> = new Set(['sessions', 'mail_keys', 'notifications', 'factor_challenges']);
 

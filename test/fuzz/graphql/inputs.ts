@@ -27,6 +27,12 @@ const scalars: Readonly<
   Int: { any: fc.oneof(fc.integer(), fc.nat(300)), fits: Number.isInteger, form: Number },
   Float: { any: fc.double({ noNaN: true, noDefaultInfinity: true }), fits: () => false, form: Number },
   Boolean: { any: fc.boolean(), fits: () => false, form: Boolean },
+  JSONObject: {
+    // In a document, its members have names of GraphQL.
+    any: fc.dictionary(fc.stringMatching(/^[_A-Za-z]\w{0,11}$/), fc.constantFrom(...anyJson), { maxKeys: 3 }),
+    fits: () => false,
+    form: Object,
+  },
 };
 
 const scalarValue = (scalar: string, pools: Pools, kind: Kind | undefined): fc.Arbitrary<unknown> => {

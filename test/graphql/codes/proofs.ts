@@ -13,6 +13,8 @@ const isMarked = (operation: string): operation is Marked => operation in operat
 /** Every operation that the contract marks, as an Owner without a recent proof. */
 export const proofs = (service: TestService): Scenarios => {
   const scenario = (operation: Marked) => async () => {
+    // An application refuses a factor that it does not allow before it asks for a proof.
+    await service.given.settings({ smsCodes: 'second_factor' });
     const owner = await membersOf(service).everywhere('Owner');
     const attempts = proofAttempts(service, 'GraphQL', await proofTargets(service, owner));
     return attempts[operation].send(await loggedIn(service, owner));

@@ -2,27 +2,9 @@ import type { ProblemCode } from '../../../generated/problems.ts';
 import { apisOf } from '../../kit/apis.ts';
 import { password } from '../../kit/given.ts';
 import type { Headers, Reply, TestService } from '../../kit/service.ts';
-import { lateCallers, unknownCallers } from '../../operations/callers.ts';
 
 /** For fields of the roots, how to get each of the codes that their descriptions list. */
 export type Scenarios = Readonly<Record<string, Readonly<Partial<Record<ProblemCode, () => Promise<Reply>>>>>>;
-
-type Ask = (headers: Headers) => Promise<Reply>;
-
-const asEach = <C extends ProblemCode, T>(callers: Readonly<Record<C, T>>, ask: (caller: T) => Promise<Reply>) =>
-  Object.fromEntries(
-    Object.entries<T>(callers).map(([code, caller]) => [code, () => ask(caller)]),
-  ) as unknown as Readonly<Record<C, () => Promise<Reply>>>;
-
-/** A caller who does not authenticate. */
-export const refused = (ask: Ask) => asEach(unknownCallers, (caller) => ask(caller()));
-
-/** A caller whose credentials are no longer valid. */
-export const late = (service: TestService, ask: Ask) =>
-  asEach(lateCallers, async (caller) => ask(await caller(service)));
-
-/** Both: what every operation refuses alike that has to know the caller. */
-export const strangers = (service: TestService, ask: Ask) => ({ ...refused(ask), ...late(service, ask) });
 
 /** A user without a password, whose session no identity has opened. */
 export const withoutProof = async (service: TestService): Promise<Headers> => {
@@ -30,33 +12,6 @@ export const withoutProof = async (service: TestService): Promise<Headers> => {
   await service.db('users').where({ id }).update({ password_hash: null });
   return headers;
 };
-
-/** Sends a request of a user without permissions. */
-export const byUser = (service: TestService, ask: Ask) => async () => ask((await service.given.user()).headers);
-
-/**
- * Returns the refusals of a repeated request: while the first one is in progress, and with another input. `newInput` creates a
- * new input each time, and `known` returns the headers of the caller.
- */
-export const retried = <T>(
-  service: TestService,
-  newInput: () => T | Promise<T>,
-  ask: (headers: Headers, input: T) => Promise<Reply>,
-  known: () => Headers | Promise<Headers> = () => ({}),
-) => ({
-  idempotency_key_in_use: async () => {
-    const headers = { ...(await known()), 'Idempotency-Key': 'being-worked-on' };
-    const input = await newInput();
-    await ask(headers, input);
-    await service.db('idempotency_keys').update({ sealed_outcome: null });
-    return ask(headers, input);
-  },
-  idempotency_key_reused: async () => {
-    const headers = { ...(await known()), 'Idempotency-Key': 'used-before' };
-    await ask(headers, await newInput());
-    return ask(headers, await newInput());
-  },
-});
 
 /** One thread for password hashes, and a short queue: it takes few logins to have too many. */
 export const narrow = { threads: 1, maxWaitMs: 50 } as const;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../src/database/database.ts';
 import { type ApiName, answerOf } from '../apis.ts';
 import { superAdmin } from '../members.ts';
 import type { Headers, Reply, TestService } from '../service.ts';
 import { type SocialApi, socialApisOf } from './commands.ts';
+import { type RogueProvider, startRogueProvider } from './rogue-provider.ts';
 
 export const redirectUri = 'https://app.example.com/callback';
 
@@ -87,4 +89,16 @@ export const socialStage = (service: TestService, provider: () => Playable, name
 export const newClaims = (over: Wire = {}): Wire => {
   const id = randomUUID().slice(0, 8);
   return { sub: `person-${id}`, email: `person-${id}@example.com`, email_verified: true, ...over };
+};
+
+const providers = new WeakMap<Database, Promise<RogueProvider>>();
+
+/** Returns the provider that the rows of operations share: one of each service, which starts it when it is first used. */
+export const providerOf = (service: TestService): Promise<RogueProvider> => {
+  const known = providers.get(service.database);
+  if (known) return known;
+  const started = startRogueProvider({ clock: service.clock });
+  service.onStop(async () => (await started).close());
+  providers.set(service.database, started);
+  return started;
 };

@@ -127,7 +127,7 @@ test('a program with a login adds few types to an empty strict program', async (
   };
   const [empty, login] = [await countsOf('empty.json'), await countsOf('login.json')];
   const added = (name: string): number => login[name]! - empty[name]!;
-  // The codes of problems are most of them: they grow with the operations that a client sends itself.
-  expect(added('Types')).toBeLessThan(3000);
-  expect(added('Instantiations')).toBeLessThan(1000);
+  // The codes of problems are most of them: they grow with the operations that a client sends itself. The types of custom fields are 130.
+  expect(added('Types')).toBeLessThan(3450);
+  expect(added('Instantiations')).toBeLessThan(1100);
 });

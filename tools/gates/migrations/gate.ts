@@ -27,7 +27,7 @@ const nameFaults = (list: readonly Migration[]): readonly string[] =>
       ...(!isOnline(migration) && index > 0
         ? [`${name}: migrations after the baseline have steps, and are in \`onlineMigrations\``]
         : []),
-      ...(needed === undefined || before.includes(needed)
+      ...(needed === undefined || before.includes(needed) || (!isOnline(migration) && needed === number)
         ? []
         : [`${name}: there is no migration ${needed} before it`]),
     ];

@@ -1,9 +1,10 @@
 import type { Change } from './change.ts';
 
-const intro = `# Changelog of the contracts
+const intro = `# Changelog
 
-Both contracts share one version, \`info.version\` of \`contracts/openapi.yaml\`. This file is generated from the differences
-between releases: \`npm run changelog\` writes the unreleased changes, \`npm run release:contracts\` dates them.
+The contracts, the packages and the service have one version, \`info.version\` of \`contracts/openapi.yaml\`. The section of the first
+release says what it contains, and is written by hand. Those of later releases are the differences between the contracts and packages:
+\`npm run changelog\` writes the unreleased changes, \`npm run release:contracts\` dates them.
 `;
 
 const chapters: readonly (readonly [title: string, belongs: (change: Change) => boolean])[] = [
@@ -27,12 +28,24 @@ export const sectionOf = (heading: string, changes: readonly Change[]): string =
 const unreleased = ', not released';
 export const unreleasedHeading = (version: string): string => `${version}${unreleased}`;
 
-/** Returns the section of the changelog before the first release: there is nothing to compare the contracts with. */
-export const unpublishedSection = (version: string): string =>
-  `## ${unreleasedHeading(version)}\n\nNo version is published yet. Until the first release, any change may be a breaking one.\n`;
+const sections = (changelog: string): readonly string[] =>
+  changelog.split(/^(?=## )/m).filter((part) => part.startsWith('## '));
+
+const isUnreleased = (section: string): boolean => /^## .*, not released$/m.test(section);
 
 const releasedSections = (changelog: string): readonly string[] =>
-  changelog.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && !/^## .*, not released$/m.test(part));
+  sections(changelog).filter((section) => !isUnreleased(section));
+
+/** Returns the text of the section that is not released. Before the first release, it is written by hand. */
+export const unreleasedText = (changelog: string): string =>
+  sections(changelog)
+    .find(isUnreleased)
+    ?.replace(/^## .*\n/, '')
+    .trim() ?? '';
+
+/** Returns a section with a text that is written by hand. */
+export const writtenSection = (heading: string, ...paragraphs: readonly string[]): string =>
+  [`## ${heading}`, ...paragraphs].filter((text) => text !== '').join('\n\n');
 
 export const hasReleases = (changelog: string): boolean => releasedSections(changelog).length > 0;
 

@@ -7,8 +7,16 @@ const key = 'pEoWsnJ3bKxOnaFzIyUVSUOTZPVWDEXMWzIsPvaF3dE';
 /** The values of variables whose type is a string of a certain format. */
 const known: Readonly<Record<string, string>> = { email: 'ada@example.com', code: '042137', key, token: key };
 
+/** The values of variables of input types. An example with another one does not compile. */
+const inputs: Readonly<Record<string, object>> = {
+  AddDomainInput: { domain: 'engines.example' },
+  MergeUsersInput: { from: '43', reason: 'Ticket 4711' },
+};
+
 const variableOf = ({ variable, type }: VariableDefinitionNode): string => {
   const name = variable.name.value;
+  const input = inputs[print(type).replace('!', '')];
+  if (input) return `${name}: ${JSON.stringify(input)}`;
   const usual = /\bID\b/.test(print(type)) ? '42' : 'A'.repeat(43);
   return `${name}: ${JSON.stringify(known[name] ?? usual)}`;
 };

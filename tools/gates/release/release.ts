@@ -3,7 +3,8 @@ import type { Contracts, Programs, Subject } from '../gate.ts';
 import { readDocument } from '../openapi/document.ts';
 import { baselineOf, releasedBaseline } from './baseline.ts';
 import { impacts } from './change.ts';
-import { hasReleases, sectionOf, unpublishedSection, withSection } from './changelog.ts';
+import { hasReleases, sectionOf, unreleasedText, withSection, writtenSection } from './changelog.ts';
+import { expectedChangelog, unwrittenFaults } from './changelog-gate.ts';
 import { changesBetween } from './changes.ts';
 import { programsOf } from './programs.ts';
 import { unpublishedFaults } from './unpublished.ts';
@@ -23,23 +24,27 @@ export type Outcome =
 
 const refuse = (...refusal: readonly string[]): Outcome => ({ refusal });
 
-/** Returns the section of the first release with its numbers of operations, because it has nothing to be compared with. */
-const firstSection = (heading: string, { openapi, sdl }: Contracts): string => {
+/**
+ * Returns the section of the first release: its numbers of operations and the text that is written by hand, because it has nothing to
+ * be compared with.
+ */
+const firstSection = (heading: string, { contracts: { openapi, sdl }, changelog }: Subject): string => {
   const items = Object.values(readDocument(openapi).paths);
   const operations = items.flatMap((item) => Object.values(item)).filter(({ operationId }) => operationId);
   const schema = buildSchema(sdl);
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
-  return `## ${heading}\n\nFirst release: ${operations.length} operations in openapi.yaml and ${fields.length} in schema.graphql.\n`;
+  const numbers = `First release: ${operations.length} operations in openapi.yaml and ${fields.length} in schema.graphql.`;
+  return writtenSection(heading, numbers, unreleasedText(changelog));
 };
 
 /** Stores the contracts of a release candidate. What changes after it is listed and accepted until the first release. */
-const candidate = (subject: Subject, { text }: Version): Outcome => ({
+const candidate = async (subject: Subject, { text }: Version): Promise<Outcome> => ({
   version: text,
   baseline: baselineOf(subject.contracts),
   programs: undefined,
-  changelog: withSection(subject.changelog, unpublishedSection(text)),
+  changelog: await expectedChangelog(subject),
 });
 
 /**
@@ -51,6 +56,8 @@ export const release = async (subject: Subject, day: string): Promise<Outcome> =
   const baseline = releasedBaseline(subject);
   const now = versionOf(contracts);
   if (!baseline && hasReleases(changelog)) return refuse(...unpublishedFaults(subject));
+  const unwritten = unwrittenFaults(subject);
+  if (unwritten.length > 0) return refuse(...unwritten);
   if (now && !now.isRelease && !baseline) return candidate(subject, now);
   if (!now?.isRelease) return refuse('Only a version of the format 1.2.3 can be released. Change info.version.');
   const heading = `${now.text}, ${day}`;
@@ -60,7 +67,7 @@ export const release = async (subject: Subject, day: string): Promise<Outcome> =
     programs: programsOf(contracts),
     changelog: withSection(changelog, section),
   });
-  if (!baseline) return done(firstSection(heading, contracts));
+  if (!baseline) return done(firstSection(heading, subject));
 
   const faults = await versionGate.faults(subject);
   if (faults.length > 0) return refuse(...faults);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CORE_SCHEMA, load, loadAll, YAMLException } from 'js-yaml';
 import { type Document, parse, parseAllDocuments, visit } from 'yaml';
 import { unprintable } from '../../codegen/printable.ts';
+import { readAgain, secondFaults } from './second-parser.ts';
 
 /** Returns the anchors that are defined twice. The specification allows it, but PyYAML, for example, refuses the file. */
 const repeatedAnchors = (document: Document.Parsed): readonly string[] => {
@@ -28,17 +28,6 @@ export const characterFaults = (text: string): readonly string[] =>
     const name = `U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
     return [`Line ${index + 1} contains ${name}, which must be written as an escape sequence.`];
   });
-
-/** Returns the fault that the second parser finds, which is by other authors and has another grammar than the first. */
-const secondFaults = (text: string): readonly string[] => {
-  try {
-    loadAll(text);
-    return [];
-  } catch (error) {
-    if (!(error instanceof YAMLException)) throw error;
-    return [error.message.split('\n')[0] ?? error.message];
-  }
-};
 
 /**
  * Returns the faults that strict parsers find in a YAML text: syntax errors, characters that are not allowed, and keys or anchors
@@ -68,8 +57,11 @@ const differences = (now: unknown, other: unknown, reader: string, path = ''): r
  */
 export const readingFaults = (text: string): readonly string[] => {
   const [now, old]: unknown[] = (['1.2', '1.1'] as const).map((version) => parse(text, { version, maxAliasCount: -1 }));
-  const second = load(text, { schema: CORE_SCHEMA });
-  return [...differences(now, old, 'YAML 1.1'), ...differences(now, second, 'a second parser'), ...textFaults(now)];
+  return [
+    ...differences(now, old, 'YAML 1.1'),
+    ...differences(now, readAgain(text), 'a second parser'),
+    ...textFaults(now),
+  ];
 };
 
 /** Returns the strings of a document that no encoding of Unicode can carry: those with half of a surrogate pair, as an escape sequence. */

@@ -16,6 +16,10 @@ export const texts: EventTypeTexts = {
   types: {
     'user.created': ['Utilisateur créé', 'Par une inscription, une invitation, un import ou un administrateur.'],
     'user.updated': ['Utilisateur modifié', 'L’événement nomme les champs, sans leurs valeurs.'],
+    'user.completed': [
+      'Utilisateur complété',
+      'Un utilisateur anonyme a maintenant une adresse e-mail et un mot de passe.',
+    ],
     'user.email_verified': ['Adresse e-mail vérifiée', 'Par l’utilisateur ou un administrateur.'],
     'user.email_changed': ['Adresse e-mail modifiée', 'Le compte a une autre adresse.'],
     'user.phone_verified': ['Numéro de mobile vérifié', 'L’utilisateur a saisi le code d’un SMS.'],
@@ -36,6 +40,7 @@ export const texts: EventTypeTexts = {
       'Utilisateur restauré',
       'La suppression a été annulée. L’utilisateur choisit un nouveau mot de passe.',
     ],
+    'user.merged': ['Comptes fusionnés', 'Un compte fait partie d’un autre, dont l’ID est désormais valable.'],
     'user.erased': ['Données personnelles effacées', 'Il ne reste que l’ID de l’utilisateur.'],
     'user.lockouts_cleared': [
       'Utilisateur débloqué',
@@ -74,6 +79,12 @@ export const texts: EventTypeTexts = {
     'company.created': ['Entreprise créée', 'Par un utilisateur ou un administrateur.'],
     'company.updated': ['Entreprise modifiée', 'L’événement nomme les champs, sans leurs valeurs.'],
     'company.deleted': ['Entreprise supprimée', 'Avec ses agences et ses membres.'],
+    'domain.verified': ['Domaine vérifié', 'L’entreprise l’a prouvé, ou son enregistrement est revenu.'],
+    'domain.failing': ['Enregistrement absent', 'Après 14 jours, le domaine n’est plus vérifié.'],
+    'domain.unverified': ['Domaine non vérifié', 'Supprimé, ou sans enregistrement pendant 14 jours.'],
+    'connection.created': ['Connexion d’entreprise créée', 'Une entreprise a son propre fournisseur d’identité.'],
+    'connection.updated': ['Connexion d’entreprise modifiée', 'L’événement nomme les champs, sans leurs valeurs.'],
+    'connection.deleted': ['Connexion d’entreprise supprimée', 'Plus personne ne se connecte avec elle.'],
     'branch.created': ['Agence créée', 'Une entreprise a une agence de plus.'],
     'branch.updated': ['Agence modifiée', 'L’événement nomme les champs, sans leurs valeurs.'],
     'branch.deleted': ['Agence supprimée', 'Une entreprise a une agence de moins.'],
@@ -97,6 +108,9 @@ export const texts: EventTypeTexts = {
     'resource_server.created': ['API créée', 'Les clients peuvent demander des jetons pour elle.'],
     'resource_server.updated': ['API modifiée', 'Son nom, ses portées ou ses jetons.'],
     'resource_server.deleted': ['API supprimée', 'Il n’y a plus de jetons pour elle.'],
+    'user_field.created': ['Champ créé', 'Les utilisateurs l’ont.'],
+    'user_field.updated': ['Champ modifié', 'Son titre ou schéma.'],
+    'user_field.deleted': ['Champ supprimé', 'Avec toutes les valeurs.'],
     'webhook_endpoint.created': ['Point de terminaison de webhook créé', 'Des événements lui sont envoyés.'],
     'webhook_endpoint.updated': [
       'Point de terminaison de webhook modifié',

@@ -21,6 +21,18 @@ const flag = (key: string): boolean | undefined => {
 
 const day = (key: string): Date | undefined => startOfDay(text(key) ?? '');
 
+/** Matches the parameter of a filter by a custom field: how the value is sought, and the bucket and name of the field. */
+const ofField = /^(field_\w+)-(\w+)-(\w+)$/;
+
+/** Returns the filter by a custom field. A request has one. */
+const fieldInput = (): Pick<CountUsersInput, 'field' | 'field_value' | 'field_prefix'> => {
+  for (const [key, value] of route.query) {
+    const [, kind, bucket, name] = ofField.exec(key) ?? [];
+    if (kind && value) return { field: `${bucket}.${name}`, [kind]: value };
+  }
+  return {};
+};
+
 /** Returns the filters that the address contains, as parameters of the operations. */
 export const filterInput = (): CountUsersInput => ({
   q: text('q'),
@@ -35,6 +47,8 @@ export const filterInput = (): CountUsersInput => ({
   lastvisit_from: day('lastvisit_from'),
   lastvisit_to: day('lastvisit_to'),
   has_returned: flag('has_returned'),
+  ...fieldInput(),
+  anonymous: flag('anonymous'),
 });
 
 type Options = NonNullable<Filter['options']>;
@@ -62,4 +76,5 @@ export const userFilters = (providers: Options): readonly Filter[] =>
     { key: 'lastvisit_from', label: t.lastvisitFrom },
     { key: 'lastvisit_to', label: t.lastvisitTo },
     { key: 'has_returned', label: t.hasReturned, options: yesNo() },
+    { key: 'anonymous', label: t.anonymous, options: yesNo() },
   ].filter((filter) => filter.options === undefined || filter.options.length > 0);

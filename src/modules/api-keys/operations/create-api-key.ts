@@ -50,14 +50,14 @@ export const createApiKey = (ports: RetryPorts): CreateApiKey =>
       await requireProof(unit, 'createApiKey', principal, ports.clock.now());
     },
     async work(unit, command, at) {
-      const { principal, kind, name, serviceAccountId } = command;
+      const { kind, name, serviceAccountId } = command;
       // A repeated command gets its first outcome, even if that key has expired since.
       refuseFaults(expiryFaults(command, at));
       const scope = changedScope(unrestricted, command);
-      await requireDefined(unit, principal, scope.permissions);
+      await requireDefined(unit, scope.permissions);
       await requireAccount(unit, serviceAccountId);
-      await requireCompanies(unit, principal, scope);
-      const wanted = { appId: principal.app.id, kind, name, serviceAccountId, at, ...scope };
+      await requireCompanies(unit, scope);
+      const wanted = { kind, name, serviceAccountId, at, ...scope };
       const fresh = await makeKey(unit, ports.keys, wanted);
       return { result: fresh, target: `key:${fresh.id}`, events: [keyEvent('key.created', fresh)] as const };
     },

@@ -19,7 +19,7 @@ const gives: Gives = {
   updateCompany: { is_joinable: ({ isJoinable }) => isJoinable === true },
   updateServiceAccount: { is_enabled: ({ isEnabled }) => isEnabled === true },
   // The default company determines who administers the user.
-  updateUser: { default_company: ({ change }) => change.company !== undefined },
+  updateUser: { default_company: ({ change }) => change.defaultCompanyId !== undefined },
   updateWebhookEndpoint: {
     url: ({ url }) => url !== undefined,
     types: ({ types }) => types !== undefined,

@@ -26,9 +26,9 @@ export const rotateApiKey = (ports: RetryPorts): RotateApiKey =>
       await requireProof(unit, 'rotateApiKey', principal, ports.clock.now());
       return key;
     },
-    async work(unit, { principal, id, overlapSeconds = overlapRule.default }, at, old) {
+    async work(unit, { id, overlapSeconds = overlapRule.default }, at, old) {
       if (isRevoked(old, at)) throw new DomainError('key_revoked');
-      const fresh = await makeKey(unit, ports.keys, { ...old, appId: principal.app.id, at });
+      const fresh = await makeKey(unit, ports.keys, { ...old, at });
       await unit.apiKeys.revoke(id, after(at, overlapSeconds));
       const events = [keyRotated(old, fresh), keyEvent('key.created', fresh)] as const;
       return { result: fresh, target: `key:${id}`, events };

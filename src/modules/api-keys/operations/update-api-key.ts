@@ -25,7 +25,7 @@ export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKe
     validate: (command) => refuseFaults(keyFaults(command)),
     async work(unit, command, at) {
       const { principal, id, name } = command;
-      await requireDefined(unit, principal, command.permissions ?? []);
+      await requireDefined(unit, command.permissions ?? []);
       const before = await requireOwnKey(unit, principal, id);
       requireVersion(keyState(before), command.expected);
       const key = { ...before, name: name ?? before.name, ...changedScope(before, command) };
@@ -36,7 +36,7 @@ export const updateApiKey = (ports: Pick<Ports, 'store' | 'clock'>): UpdateApiKe
       ]);
       await requireKeyRights(unit, principal, key);
       await requireProof(unit, 'updateApiKey', principal, at);
-      await requireCompanies(unit, principal, key);
+      await requireCompanies(unit, key);
       await unit.apiKeys.update(key);
       return { result: key, target: `key:${id}`, ...keyUpdated(before, key) };
     },

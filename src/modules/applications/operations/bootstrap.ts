@@ -30,7 +30,7 @@ const registerKey = async (
   key: string,
   { appId, kind, at }: { readonly appId: number; readonly kind: ApiKeyKind; readonly at: Date },
 ): Promise<void> => {
-  const id = await unit.applications.ensureKey({ appId, kind, digest: keys.digest(key), at });
+  const id = await unit.applications.ensureKey({ kind, digest: keys.digest(key), at });
   if (id === undefined) return;
   const entry = { event: 'create_api_key', at, origin, appId, target: `key:${id}` } as const;
   await unit.audit.add(entry, [keyEvent('key.created', { id, kind })]);

@@ -34,7 +34,7 @@ export const createApp = (ports: RetryPorts & Pick<Ports, 'publicUrlOf'>): Creat
     async work(system, { name }, at) {
       const { app, events } = await makeApp(system, { name, isDefault: false, settings: {}, at });
       const unit = system.of(app);
-      const first = { ...unrestricted, appId: app.id, name: 'first', serviceAccountId: undefined, at };
+      const first = { ...unrestricted, name: 'first', serviceAccountId: undefined, at };
       const appKey = await makeKey(unit, ports.keys, { ...first, kind: 'app' });
       const serviceKey = await makeKey(unit, ports.keys, { ...first, kind: 'service' });
       const summary = toAppSummary(ports.publicUrlOf)({ ...app, createdAt: at });

@@ -10,5 +10,5 @@ export const getApp =
   (): ReadApp =>
   async ({ principal }) => {
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getApp);
-    return principal.store.reads.administration.details(principal.app.id);
+    return principal.store.reads.administration.details();
   };

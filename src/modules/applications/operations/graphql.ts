@@ -5,15 +5,16 @@ import type { AppSettings } from '../../../kernel/settings.ts';
 import { toAppDto } from './rest-mapper.ts';
 import { toSettingsChange } from './wire.ts';
 
+const companyOf = (sent: string | null | undefined) =>
+  sent === undefined || sent === null || sent === 'own' ? sent : Number(/^\d{1,16}$/.exec(sent)?.[0] ?? 0);
+
 /**
  * Reads settings. GraphQL has no type for a word or a number, so `signup_company` is a string: if it is neither `own` nor a
  * number, it becomes 0, which is the ID of no company.
  */
 const settingsOf = (sent: AppSettingsInput): Partial<AppSettings> => {
-  const { signup_company: company } = sent;
-  const isWord = company === undefined || company === null || company === 'own';
-  const signupCompany = isWord ? company : Number(/^\d{1,16}$/.exec(company)?.[0] ?? 0);
-  return toSettingsChange({ ...sent, signup_company: signupCompany });
+  const { signup_company: signup, anonymous_company: anonymous } = sent;
+  return toSettingsChange({ ...sent, signup_company: companyOf(signup), anonymous_company: companyOf(anonymous) });
 };
 
 const updateApp: MutationResolvers['updateApp'] = async (_root, { data, if_match }, { usecases, origin, actor }) => {
@@ -35,6 +36,9 @@ const updateApp: MutationResolvers['updateApp'] = async (_root, { data, if_match
 
 export const graphql = {
   Mutation: { updateApp },
-  AppSettings: { signup_company: ({ signup_company: company }) => String(company) },
+  AppSettings: {
+    signup_company: ({ signup_company: company }) => String(company),
+    anonymous_company: ({ anonymous_company: company }) => (company === null ? null : String(company)),
+  },
   CreatedApp: { details: (created) => created },
 } satisfies ModuleResolvers;

@@ -28,12 +28,11 @@ export const makeApp = async (
   const roleIds: number[] = [];
   for (const [name, permissions] of Object.entries(builtInRoles))
     roleIds.push((await roles.insert({ name, permissions })).id);
-  const company = await companies.insert({ appId: app.id, name: app.name, at });
+  const company = await companies.insert({ name: app.name, at });
   const place = { companyId: company.id, branchId: company.defaultBranchId };
   const { address, canonical } = toEmail(ownerAddress);
   const user = await users.insert({
     ...place,
-    appId: app.id,
     email: address,
     canonicalEmail: canonical,
     password: undefined,
@@ -44,7 +43,7 @@ export const makeApp = async (
     at,
   });
   await companies.join({ ...place, user, role: ownerRole, at });
-  await applications.setOwner(app.id, { userId: user.id, companyId: company.id });
+  await applications.setOwner({ userId: user.id, companyId: company.id });
   const events: AppEvents = [
     appCreated(app),
     ...roleIds.map((id) => roleEvent('role.created', id)),

@@ -7,7 +7,7 @@ import { pageUrlsOf } from '../../../kernel/page-urls.ts';
 import { requireEverywhere } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
-import { missingFrom } from '../../../kernel/role.ts';
+import { hasOwnPermission, missingFrom } from '../../../kernel/role.ts';
 import { toLookupId } from '../../../kernel/row-id.ts';
 import type { AppSettings } from '../../../kernel/settings.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
@@ -29,27 +29,36 @@ const isNotThere = (field: Fault['field'], what: string): readonly Fault[] => [
   { field, code: 'not_found', detail: `must be ${what} of the application` },
 ];
 
-/** Checks that the company that new users join exists. */
+/** Checks that the companies that new and anonymous users join exist. */
 const referenceFaults = async (
   unit: Unit,
-  { app }: Actor,
-  { signupCompany }: Partial<AppSettings>,
-): Promise<readonly Fault[]> =>
-  typeof signupCompany === 'number' && !(await unit.companies.hold(app.id, toLookupId(signupCompany)))
-    ? isNotThere('settings.signupCompany', 'a company')
-    : [];
+  { signupCompany, anonymousCompany }: Partial<AppSettings>,
+): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const [name, company] of Object.entries({ signupCompany, anonymousCompany }))
+    if (typeof company === 'number' && !(await unit.companies.hold(toLookupId(company))))
+      faults.push(...isNotThere(`settings.${name as 'signupCompany' | 'anonymousCompany'}`, 'a company'));
+  return faults;
+};
 
-/** Checks that the roles in settings exist. */
+const anonymousRoleDetail = 'must be a role without permissions of Gatehouse';
+
+/** Checks that the roles in settings exist, and that anonymous users get no permission of Gatehouse. */
 const roleFaults = async (
   unit: Unit,
-  { signupRole, founderRole, secondFactorRoles = [] }: Partial<AppSettings>,
+  { signupRole, founderRole, anonymousRole, secondFactorRoles = [] }: Partial<AppSettings>,
 ): Promise<readonly Fault[]> => {
   const faults: Fault[] = [];
   for (const role of secondFactorRoles)
     if (!(await unit.roles.holdByName(role))) return isNotThere('settings.secondFactorRoles', 'a list of roles');
-  for (const [name, role] of Object.entries({ signupRole, founderRole }) as ['signupRole' | 'founderRole', string?][])
-    if (typeof role === 'string' && !(await unit.roles.holdByName(role)))
-      faults.push(...isNotThere(`settings.${name}`, 'a role'));
+  const named = Object.entries({ signupRole, founderRole, anonymousRole });
+  for (const [name, wanted] of named as ['signupRole' | 'founderRole' | 'anonymousRole', string?][]) {
+    if (typeof wanted !== 'string') continue;
+    const role = await unit.roles.holdByName(wanted);
+    if (!role) faults.push(...isNotThere(`settings.${name}`, 'a role'));
+    else if (name === 'anonymousRole' && hasOwnPermission(role))
+      faults.push({ field: 'settings.anonymousRole', code: 'not_allowed', detail: anonymousRoleDetail });
+  }
   return faults;
 };
 
@@ -115,8 +124,8 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
       await requireEverywhere(unit, principal, ...permissionsFor(change));
       await requireProof(unit, 'updateApp', principal, at);
       // The company is read before the application is locked: the deletion of a company locks in the same order.
-      const missing = await referenceFaults(unit, principal, settings);
-      const before = await unit.administration.lock(principal.app.id);
+      const missing = await referenceFaults(unit, settings);
+      const before = await unit.administration.lock();
       requireVersion(before, expected);
       refuseFaults([
         ...settingsFaults({ ...before.settings, ...settings }),
@@ -126,9 +135,9 @@ export const updateApp = (ports: UpdateAppPorts): UpdateApp => {
         ...receiverFaults(before, change, isReceiverAllowed),
         ...pageFaults(settings, isPageAllowed),
       ]);
-      const images = await replaceImages(unit, before.id, change, at);
-      await unit.administration.update(before.id, { ...change, ...images, notificationSecrets: sealed });
-      const after = await unit.administration.details(before.id);
+      const images = await replaceImages(unit, change, at);
+      await unit.administration.update({ ...change, ...images, notificationSecrets: sealed });
+      const after = await unit.administration.details();
       const { changes, events } = appChanged(before, after, sealed !== undefined);
       await unit.audit.add(entryOf('update_app', { principal, origin }, at, { changes }), events);
       return after;

@@ -27,11 +27,12 @@ const idsAtOnce = 20_000;
 
 /** Adds names, with a statement for each application of a page. */
 const withNames = async (
-  { system: { reads } }: Ports['store'],
+  { system, of }: Ports['store'],
   page: readonly AuditRecord[],
 ): Promise<readonly NamedRecord[]> => {
   const byApp = Map.groupBy(page, ({ appId }) => appId);
-  const all = await Promise.all([...byApp].map(([appId, records]) => named(reads, appId, allNames, records)));
+  const readsOf = (appId: number | undefined) => (appId === undefined ? system : of({ id: appId })).reads;
+  const all = await Promise.all([...byApp].map(([appId, records]) => named(readsOf(appId), allNames, records)));
   return all.flat().toSorted((one, other) => one.id - other.id);
 };
 

@@ -64,9 +64,9 @@ export const listAuditEvents =
     };
     const page = await readPage(
       { cursors, principal, list: 'audit', limit, cursor },
-      (page) => principal.store.list(({ audit }) => audit.list(principal.app.id, filter, page)),
+      (page) => principal.store.list(({ audit }) => audit.list(filter, page)),
       ({ id }) => ({ id }),
     );
     const rights = await nameRightsOf(principal.store.reads, principal);
-    return { ...page, data: await named(principal.store.reads, principal.app.id, rights, page.data) };
+    return { ...page, data: await named(principal.store.reads, rights, page.data) };
   };

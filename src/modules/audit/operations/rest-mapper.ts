@@ -21,6 +21,7 @@ export const toAuditDto = (record: NamedRecord): components['schemas']['AuditEnt
   service_account_id: record.serviceAccountId ?? null,
   impersonated_user_id: record.impersonatedUserId ?? null,
   key_id: record.keyId ?? null,
+  setup_link_id: record.setupLinkId ?? null,
   actor_name: record.actorName ?? null,
   impersonated_user_name: record.impersonatedUserName ?? null,
   session_id: record.sessionId ?? null,

@@ -5,13 +5,13 @@ import { type ImageKind, imageKinds, toAppImage } from '../app-image.ts';
 export type SentImages = { readonly [K in ImageKind]?: string | null | undefined };
 
 /** Replaces the images that were sent. @returns their digests, null for those that were removed */
-export const replaceImages = async (unit: Unit, appId: number, sent: SentImages, at: Date): Promise<SentImages> => {
+export const replaceImages = async (unit: Unit, sent: SentImages, at: Date): Promise<SentImages> => {
   const digests: { [K in ImageKind]?: string | null } = {};
   for (const kind of imageKinds) {
     const data = sent[kind];
     if (data === undefined) continue;
     const image = data === null ? undefined : toAppImage(data);
-    if (image) await unit.appImages.put({ appId, kind, ...image, at });
+    if (image) await unit.appImages.put({ kind, ...image, at });
     else await unit.appImages.delete(kind);
     digests[kind] = image?.digest ?? null;
   }

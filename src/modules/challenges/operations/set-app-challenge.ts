@@ -51,7 +51,7 @@ export const setAppChallenge = (
       await requireEverywhere(unit, principal, operationPermissions.setAppChallenge);
       await requireProof(unit, 'setAppChallenge', principal, at);
       // The lock lets the later of two parallel changes see the secret key of the earlier one.
-      await unit.administration.lock(principal.app.id);
+      await unit.administration.lock();
       const before = await unit.challenges.find();
       requireVersion(before && challengeState(before), command.expected);
       // The key is empty after a reset of the secret that encrypted it.
@@ -59,7 +59,6 @@ export const setAppChallenge = (
       const sealedSecretKey = sealed ?? kept;
       if (sealedSecretKey === '') refuseFaults(secretKeyMissing);
       const challenge = await unit.challenges.put({
-        appId: principal.app.id,
         driver,
         siteKey,
         sealedSecretKey,

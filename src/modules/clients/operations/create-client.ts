@@ -39,7 +39,7 @@ export const createClient = (
     async work(unit, command, at) {
       const { principal, isEnabled = true } = command;
       const metadata = newMetadata(command);
-      await requireScopes(unit, principal, metadata.scopes);
+      await requireScopes(unit, metadata.scopes);
       await requireAccount(unit, metadata);
       return issueClient(ports, unit, {
         appId: principal.app.id,

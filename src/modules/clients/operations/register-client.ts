@@ -43,7 +43,7 @@ export const registerClient = (
       await requireEverywhere(unit, principal, 'clients:register');
       const metadata = readMetadata(sent, methods, ports);
       // The settings are locked, since a permission cannot be removed while a client has it.
-      const { settings } = await unit.administration.lock(principal.app.id);
+      const { settings } = await unit.administration.lock();
       return issueClient(ports, unit, {
         appId: principal.app.id,
         metadata: { ...metadata, scopes: scopesIn(sent, settings.appPermissions) },

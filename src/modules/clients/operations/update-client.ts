@@ -57,7 +57,7 @@ export const updateClient = (
       const metadata = changedMetadata(before, command);
       const changesGrants = command.grantTypes !== undefined || command.serviceAccountId !== undefined;
       refuseFaults(clientFaults(metadata, changesGrants, ports.deployment));
-      if (command.scopes) await requireScopes(unit, principal, command.scopes);
+      if (command.scopes) await requireScopes(unit, command.scopes);
       if (metadata.serviceAccountId !== before.serviceAccountId) await requireAccount(unit, metadata);
       await requireGrantRights(unit, principal, metadata);
       const changed: Client = {

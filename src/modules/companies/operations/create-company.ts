@@ -27,8 +27,8 @@ export const createCompany = (ports: RetryPorts): CreateCompany =>
       if (isJoinable) await requireMayOpen(unit, principal, { isAppCompany: false, here: undefined, everywhere });
       await requireProof(unit, 'createCompany', principal, ports.clock.now());
     },
-    async work(unit, { principal, name, isJoinable }, at) {
-      const company = await unit.companies.insert({ appId: principal.app.id, name, isJoinable, at });
+    async work(unit, { name, isJoinable }, at) {
+      const company = await unit.companies.insert({ name, isJoinable, at });
       const events = [companyEvent('company.created', company.id)] as const;
       return { result: { ...company, membersCount: 0 }, target: `company:${company.id}`, events };
     },

@@ -23,8 +23,8 @@ export const deleteCompany = (ports: Pick<Ports, 'store' | 'clock'>): DeleteComp
     async work(unit, { principal, id }, at) {
       await lockCompanyWith(unit, principal, id, operationPermissions.deleteCompany);
       await requireProof(unit, 'deleteCompany', principal, at);
-      const { settings } = await unit.administration.lock(principal.app.id);
-      if (settings.signupCompany === id) throw new DomainError('company_in_use');
+      const { settings } = await unit.administration.lock();
+      if (settings.signupCompany === id || settings.anonymousCompany === id) throw new DomainError('company_in_use');
       const { branches, memberships, invitations } = await unit.companies.delete(id);
       const events = [
         companyEvent('company.deleted', id),

@@ -10,7 +10,7 @@ export type ReadCompany = (command: { readonly principal: Actor; readonly id: nu
 export const getCompany =
   (): ReadCompany =>
   async ({ principal, id }) => {
-    const found = await principal.store.reads.companies.find(principal.app.id, id);
+    const found = await principal.store.reads.companies.find(id);
     // The permissions are queried even if the company does not exist, so that response times do not reveal it.
     const own = await permissionsIn(principal.store.reads, principal, id);
     if (!found || !(found.isJoinable || own)) throw new DomainError('not_found');

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../kernel/principal.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import { noPermissionNeeded, type RetryableCommand, type RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireLiveSession } from '../../sessions/steps/live-session.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import { membershipCreated } from '../company-events.ts';
 import type { VisibleMember } from '../visible-member.ts';
 
@@ -22,7 +22,7 @@ export const joinCompany = (ports: RetryPorts): JoinCompany => {
       const { app, user, sessionId } = principal;
       await unit.users.lock(user.id);
       await requireLiveSession(unit, sessionId, at);
-      const company = await unit.companies.findJoinable(app.id, companyId);
+      const company = await unit.companies.findJoinable(companyId);
       if (!company) throw new DomainError('not_found');
       const role = app.settings.signupRole;
       const place = { companyId, branchId: company.defaultBranchId, role };
@@ -34,6 +34,7 @@ export const joinCompany = (ports: RetryPorts): JoinCompany => {
   });
   return async (command) => {
     const member = await join(command);
-    return { ...member, user: asSelf(member.user) };
+    const { app, store } = command.principal;
+    return { ...member, user: await shownToSelf(store.reads, app, member.user) };
   };
 };

@@ -26,10 +26,7 @@ export const listCompanies =
       principal.kind === 'serviceAccount' ? { ids: principal.companyIds ?? [] } : { userId: principal.user.id };
     const page = await scanPage(
       { cursors, principal, list: 'companies', limit, cursor },
-      (query) =>
-        principal.store.list(({ companyList }) =>
-          companyList.list(principal.app.id, seesAll ? undefined : only, search, query),
-        ),
+      (query) => principal.store.list(({ companyList }) => companyList.list(seesAll ? undefined : only, search, query)),
       ({ id }) => ({ id }),
     );
     const isCountable = await countableBy(principal.store.reads, principal, own);

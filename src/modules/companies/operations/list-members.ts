@@ -23,7 +23,8 @@ export const listMembers =
       { cursors, principal, list: `members/${companyId}`, limit, cursor },
       async (page) => {
         const found = await principal.store.list(({ members }) => members.list(companyId, page));
-        return found.map((one) => ({ ...one, user: show(one.user) }));
+        const users = await show(found.map(({ user }) => user));
+        return found.map((one, at) => ({ ...one, user: users[at]! }));
       },
       ({ userId }) => ({ id: userId }),
     );

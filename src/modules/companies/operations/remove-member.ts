@@ -25,7 +25,7 @@ const rehome = async (unit: Unit, user: User, companyId: number, at: Date): Prom
   const others = (await unit.members.of([user.id])).filter((membership) => membership.companyId !== companyId);
   const [next] = others;
   if (!next) throw new DomainError('last_company');
-  await unit.users.update(user.id, { company: next.companyId, branch: next.branchId }, at);
+  await unit.users.update(user.id, { defaultCompanyId: next.companyId, defaultBranchId: next.branchId }, at);
 };
 
 const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promise<User> => {
@@ -47,7 +47,7 @@ export const removeMember = (ports: Pick<Ports, 'store' | 'clock'>): RemoveMembe
     async work(unit, command: RemoveMemberCommand, at) {
       const { principal, companyId } = command;
       const user = await requireRemovable(unit, command);
-      const isAppOwner = (await unit.applications.ownerOf(principal.app.id)) === user.id;
+      const isAppOwner = (await unit.applications.ownerId()) === user.id;
       if (isAppOwner && companyId === principal.app.companyId) throw new DomainError('last_owner');
       if (await unit.members.isLastOwner(user.id, companyId)) throw new DomainError('last_owner');
       await rehome(unit, user, companyId, at);

@@ -5,8 +5,9 @@ import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import {
   idOf,
   permissionsEverywhere,
+  requireComplete,
+  requireFound,
   requireMayGive,
-  requireOfApp,
   requirePermissions,
   type UserRef,
 } from '../../../kernel/policy.ts';
@@ -49,7 +50,7 @@ const requireRole = async (unit: Unit, { standing }: Own, name: string): Promise
 const requireUser = async (unit: Unit, { principal, companyId }: SetMemberCommand, account: Account | undefined) => {
   const member = await unit.members.find(companyId, account?.user.id ?? 0);
   const mayAdd = (await permissionsEverywhere(unit, principal)).includes(operationPermissions.setMember);
-  const { user } = requireOfApp(account, principal);
+  const { user } = requireFound(account);
   if (!member && !mayAdd) throw new DomainError('not_found');
   return { user, member };
 };
@@ -67,6 +68,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       // The reply contains a member, so the caller must be allowed to list members.
       requirePermissions(found.own, userData.memberships.permission);
       const { user, member } = await requireUser(unit, command, account);
+      requireComplete(user);
       const theirs = await unit.companies.standingOf(user.id, companyId);
       if (member && !isAtLeast(found.standing, theirs)) throw new DomainError('forbidden');
       requireVersion(member && memberState(member), command.expected);
@@ -78,7 +80,7 @@ export const setMember = (ports: Pick<Ports, 'store' | 'clock'>): SetMember =>
       const isDemoted = member?.role.name === ownerRole && role.name !== ownerRole;
       if (isDemoted && !(await unit.members.hasOtherOwner(user.id, companyId))) throw new DomainError('last_owner');
       await unit.members.set(companyId, user.id, { branchId, roleId: role.id }, at);
-      if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { branch: branchId }, at);
+      if (user.defaultCompanyId === companyId) await unit.users.update(user.id, { defaultBranchId: branchId }, at);
       const now = await unit.members.find(companyId, user.id);
       const created = membershipCreated({ userId: user.id, companyId, branchId, role: role.name });
       const facts = member

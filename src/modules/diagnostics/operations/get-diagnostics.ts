@@ -36,9 +36,9 @@ export const getDiagnostics =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getDiagnostics);
     const { administration, diagnostics } = principal.store.reads;
     const now = clock.now();
-    const facts = await diagnostics.facts(app.id, { now, late: after(now, -lateMailSeconds) });
-    const { failing, late, unnumbered } = await eventTroubles(principal.store.reads, now, app.id);
-    const refused = refusedUrls(await administration.storedUrls({ appId: app.id, limit: mostCounted }), ports);
+    const facts = await diagnostics.facts({ now, late: after(now, -lateMailSeconds) });
+    const { failing, late, unnumbered } = await eventTroubles(principal.store.reads, now);
+    const refused = refusedUrls(await administration.storedUrls(mostCounted), ports);
     const { settings } = app;
     const key = (check: DiagnosticCheck, since: Date | undefined): Diagnostic =>
       result(check, since !== undefined && isOldKey(since, now), { startedAt: since });

@@ -5,7 +5,7 @@ import { canonicalEmail, emailFaults, toEmail } from '../../../kernel/email.ts';
 import { DomainError, refuseFaults, tooLong } from '../../../kernel/errors.ts';
 import type { Impersonator } from '../../../kernel/impersonator.ts';
 import { passwordRule } from '../../../kernel/password.ts';
-import { isSelf, lockOther, requireMayActAs, type UserRef } from '../../../kernel/policy.ts';
+import { isSelf, lockOther, requireComplete, requireMayActAs, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
@@ -61,7 +61,7 @@ const begin = async (unit: Unit, { user, email, needsOld, requestedBy, keys, at 
     at,
   });
   const addresses = { old_email: user.email, new_email: address };
-  const mail = { appId: user.appId, owner: { emailChangeId: change.id }, userId: user.id, at };
+  const mail = { owner: { emailChangeId: change.id }, userId: user.id, at };
   // A taken address causes the same statements, so that response times do not reveal it.
   await unit.savepoints.within((await unit.users.idOf(canonical)) === undefined, () =>
     sendKey(unit, keys.new, {
@@ -113,6 +113,7 @@ export const changeUserEmail = (ports: Ports): ChangeUserEmail => {
     const user = await lockOther(unit, principal, userId, operationPermissions.changeUserEmail);
     await requireProofForOther(unit, 'changeUserEmail', { principal, user }, at);
     await requireMayActAs(unit, principal, user, operationPermissions.impersonateUser);
+    requireComplete(user);
     if (!mayLogIn(user)) throw new DomainError('user_inactive');
     refuseSame(email, user);
     return user;

@@ -4,6 +4,7 @@ import type { EventOf } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { User } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
+import { completePending } from '../../anonymous-users/steps/complete-pending.ts';
 import { mayStillActAs } from '../../impersonation/acting.ts';
 import { recipientOf } from '../../notifications/key-notification.ts';
 import { keyInvalid, requireKey, useKey } from '../../one-time-tokens/tokens.ts';
@@ -32,7 +33,6 @@ const complete = async (unit: Unit, user: User, change: EmailChange, at: Date): 
   const ended = byAdministrator ? await revokeAccess(unit, user.id, 'email_change', at) : [];
   for (const email of [change.oldEmail, change.newEmail])
     await unit.outbox.add({
-      appId: user.appId,
       userId: user.id,
       recipient: { ...recipientOf(user), email },
       content: {
@@ -72,6 +72,12 @@ export const confirmEmailChange = (ports: Ports): ConfirmEmailChange => {
       const { requestedBy: impersonator } = change;
       const { app } = principal;
       if (impersonator && !(await mayStillActAs(unit, { app, user, impersonator }, at))) throw keyInvalid();
+      if (user.isAnonymous) {
+        const events = await completePending(unit, { app, user, change, at });
+        const facts = { userId: user.id, factor: 'mailed_key' } as const;
+        await unit.audit.addWithEvents(entryOf('complete_account', { principal, origin }, at, facts), events);
+        return;
+      }
       const events = isConfirmed(change) ? await complete(unit, user, change, at) : 'unchanged';
       await unit.audit.add(
         entryOf('confirm_email_change', { principal, origin }, at, { userId: user.id, factor: 'mailed_key' }),

@@ -88,11 +88,10 @@ type Selection = Pick<ListEventsCommand, 'after' | 'types' | 'limit'>;
 /** Returns the position of an argument. The newest event is read on the primary, so that no earlier event comes after it. */
 const positionOf = async (store: Ports['store'], app: App, after: string | undefined): Promise<EventQuery['after']> => {
   if (after === undefined) return undefined;
-  return after === newest ? ((await store.of(app).reads.events.newest(app.id)) ?? beginning) : fromEventId(after);
+  return after === newest ? ((await store.of(app).reads.events.newest()) ?? beginning) : fromEventId(after);
 };
 
 const queryOf = async (store: Ports['store'], app: App, { after, types, limit }: Selection): Promise<EventQuery> => ({
-  appId: app.id,
   after: await positionOf(store, app, after),
   types: types?.filter((type) => type !== undefined),
   limit,
@@ -105,7 +104,7 @@ const queryOf = async (store: Ports['store'], app: App, { after, types, limit }:
 const readEvents = async (store: Ports['store'], app: App, query: EventQuery): Promise<FoundEvents> => {
   const found = await store.of(app).list(({ events }) => events.page(query));
   if (found) return found;
-  const oldest = await store.of(app).reads.events.oldest(app.id);
+  const oldest = await store.of(app).reads.events.oldest();
   throw new DomainError('events_expired', { oldest: oldest && toEventId(oldest) });
 };
 
@@ -127,7 +126,7 @@ const earlierEvents = (
   before: string,
   { types, limit }: EventQuery,
 ): Promise<FoundEvents> =>
-  store.of(app).list(({ events }) => events.earlier({ appId: app.id, before: fromEventId(before), types, limit }));
+  store.of(app).list(({ events }) => events.earlier({ before: fromEventId(before), types, limit }));
 
 /**
  * Lists the events of the application, oldest first; with `before`, newest first. With `wait`, a request that finds none waits until

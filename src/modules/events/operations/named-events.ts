@@ -17,7 +17,7 @@ export const namedEvents = async (
   events: readonly ListedEvent[],
 ): Promise<readonly ListedEvent[]> => {
   const references = events.flatMap((event) => [event.subject, ...Object.values(actorsOf(event))]);
-  const names = await namesOf(reads, principal.app.id, await nameRightsOf(reads, principal), references);
+  const names = await namesOf(reads, await nameRightsOf(reads, principal), references);
   const nameOf = (one: string | undefined): string | null => names.get(one ?? '') ?? null;
   return events.map((event) => {
     const { actor, onBehalfOf } = actorsOf(event);

@@ -10,6 +10,6 @@ export const expireEvents = async ({ store, clock }: Pick<Ports, 'store' | 'cloc
   await store.system.transaction(({ events }) => events.mark(at));
   for (const { id, settings } of await store.system.reads.administration.list()) {
     const before = new Date(at.getTime() - settings.eventsRetentionSeconds * 1000);
-    while (await store.of({ id }).transaction(({ events }) => events.expire(id, before))) await sleep(pauseMs);
+    while (await store.of({ id }).transaction(({ events }) => events.expire(before))) await sleep(pauseMs);
   }
 };

@@ -17,6 +17,6 @@ export const listedEvents = async (
   events: readonly LoggedEvent[],
 ): Promise<readonly ListedEvent[]> => {
   const ids = hasPersonalData ? [...new Set(events.flatMap((event) => userOf(event) ?? []))] : [];
-  const people = ids.length > 0 ? await store.of({ id }).reads.events.people(id, ids) : new Map<number, EventPerson>();
+  const people = ids.length > 0 ? await store.of({ id }).reads.events.people(ids) : new Map<number, EventPerson>();
   return events.map((event) => ({ ...event, appUuid: uuid, user: people.get(userOf(event) ?? 0) }));
 };

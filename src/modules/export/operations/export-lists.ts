@@ -56,7 +56,7 @@ export const exportLists = (
   const byId = ({ id }: { readonly id: number }): Cursor => ({ id });
   const rights = once(() => nameRightsOf(principal.store.reads, principal));
   const invitations = list('invitations', ({ personalData }, page) => personalData.invitations(user, page, at), byId);
-  const audit = list('audit', (lists, page) => lists.audit.list(user.appId, { userId: user.id }, page), byId);
+  const audit = list('audit', (lists, page) => lists.audit.list({ userId: user.id }, page), byId);
 
   return {
     memberships: list(
@@ -78,7 +78,7 @@ export const exportLists = (
     factors: list('factors', ({ personalData }, page) => personalData.factors(user.id, page), byId),
     invitations: paged(async (request) => {
       const page = await invitations.page(request);
-      return { ...page, data: await withInviterNames(principal.store.reads, user.appId, await rights(), page.data) };
+      return { ...page, data: await withInviterNames(principal.store.reads, await rights(), page.data) };
     }),
     emailChanges: list('emailChanges', ({ personalData }, page) => personalData.emailChanges(user.id, page), byId),
     notifications: list(
@@ -88,7 +88,7 @@ export const exportLists = (
     ),
     audit: paged(async (request) => {
       const page = await audit.page(request);
-      return { ...page, data: await named(principal.store.reads, user.appId, await rights(), page.data) };
+      return { ...page, data: await named(principal.store.reads, await rights(), page.data) };
     }),
   };
 };

@@ -15,6 +15,8 @@ import { type ExportLists, exportLists } from './export-lists.ts';
 export interface UserExport {
   readonly exportedAt: Date;
   readonly user: VisibleUser;
+  /** The IDs of users who were merged into this one. */
+  readonly mergedIds: readonly number[];
   /** The lists that the caller may not read, or may read only in some companies. */
   readonly omitted: readonly UserDataPart[];
   readonly lists: ExportLists;
@@ -58,6 +60,7 @@ export const exportUser = (ports: Pick<Ports, 'store' | 'clock' | 'cursors'>): E
       return {
         exportedAt: at,
         user: visible,
+        mergedIds: await unit.userAliases.oldIdsOf(user.id),
         omitted: parts.filter((part) => readable[part] !== 'all'),
         lists: exportLists(ports, { principal, user: visible, readable, at }),
       };

@@ -32,6 +32,7 @@ const pageOf = async <T, D>(list: ExportList<T>, args: PageArguments, toDto: (ro
 
 const userExport = {
   exported_at: ({ exportedAt }) => toTimestamp(exportedAt),
+  merged_ids: ({ mergedIds }) => mergedIds.map(String),
   omitted: ({ omitted }) => omitted.map((part) => exportPartNames[part]),
   memberships: async ({ lists }, args) => toPage(await lists.memberships.page(pageRequest(args))),
   sessions: ({ lists }, args) => pageOf(lists.sessions, args, toSessionInfoDto),

@@ -43,12 +43,13 @@ const emptyLists = {
 
 /** Writes an export as one document, whose lists are read while it is written. */
 export const toExportStream = (
-  { exportedAt, user, omitted, lists }: UserExport,
+  { exportedAt, user, mergedIds, omitted, lists }: UserExport,
   close: () => void,
 ): JsonStream<Schemas['UserExport']> => ({
   frame: {
     exported_at: toTimestamp(exportedAt),
     user: toUserDto(user),
+    merged_ids: [...mergedIds],
     omitted: omitted.map((part) => exportPartNames[part]),
     ...emptyLists,
   },

@@ -39,7 +39,7 @@ const operation = 'impersonateUser';
 
 /** Returns true if a login of the user with valid credentials would succeed. */
 const couldLogIn = ({ settings }: App, user: User): boolean =>
-  mayLogIn(user) && (!settings.requireVerifiedEmail || user.emailVerifiedAt !== undefined);
+  mayLogIn(user) && !user.isAnonymous && (!settings.requireVerifiedEmail || user.emailVerifiedAt !== undefined);
 
 /** Requires that administrators may open a client as a user. @throws `validation_failed` */
 const requireOpenedClient = async (unit: Unit, clientId: string): Promise<void> => {
@@ -87,7 +87,7 @@ export const impersonateUser = (
     const ticket = random.key();
     const login = { sessionId, userId, clientId };
     const record = clientLoginRecord(clientLoginKinds.ticket, keys.digest(ticket), login, clock.now());
-    await store.single.openid.saveRecord(app.id, record);
+    await store.single.openid.saveRecord(record);
     return {
       sessionId,
       userId,

@@ -5,10 +5,12 @@ import type {
   Checkpoint,
   Counts,
   Destination,
+  HashCount,
   ImportPorts,
   Mark,
   NewAccount,
   Obstacle,
+  Rehearsal,
   Rejection,
   SealedAccount,
 } from '../ports.ts';
@@ -31,21 +33,49 @@ interface ValidatedBatch<A = NewAccount> {
   readonly end: Mark;
 }
 
-const isDuplicate = { reason: 'duplicate: the address occurs earlier in this file' } as const;
-const isTaken = { reason: 'email_taken: the address already has an account' } as const;
+/**
+ * The reasons why an account is rejected: another one of the file, or of the application, has the same address, external
+ * ID or identity.
+ */
+const reasons = {
+  email: {
+    duplicate: 'duplicate: the address occurs earlier in this file',
+    taken: 'email_taken: the address already has an account',
+  },
+  external_id: {
+    duplicate: 'duplicate: the external_id occurs earlier in this file',
+    taken: 'external_id_taken: another user has the external_id',
+  },
+  identities: {
+    duplicate: 'duplicate: an identity occurs earlier in this file',
+    taken: 'identity_taken: another user has an identity',
+  },
+} as const;
 
-/** Returns a short digest of an address: millions are in memory. */
-const fingerprint = ({ email }: NewAccount): string => hash('sha256', email.canonical, 'base64url').slice(0, 12);
+/** Returns a short digest of a value: millions are in memory. */
+const fingerprint = (value: string): string => hash('sha256', value, 'base64url').slice(0, 12);
 
-/** Rejects new accounts whose address occurs in an earlier row, or in `seen`. */
+/** Returns the values of an account that no other one can have, by their names. */
+const uniqueIn = ({ email, externalId, identities }: NewAccount) => [
+  { name: 'email', key: fingerprint(email.canonical) } as const,
+  ...(externalId === undefined ? [] : [{ name: 'external_id', key: fingerprint(`id ${externalId}`) } as const]),
+  ...identities.map(({ provider, issuer, subject }) => ({
+    name: 'identities' as const,
+    key: fingerprint(JSON.stringify([provider, issuer, subject])),
+  })),
+];
+
+/** Rejects new accounts whose address, external ID or identity occurs in an earlier row, or in `seen`. */
 const withoutDuplicates = (newAccounts: readonly NewAccount[], seen: Set<string>) => {
   const first: NewAccount[] = [];
   const rejections: Rejection[] = [];
   for (const newAccount of newAccounts) {
-    const key = fingerprint(newAccount);
-    if (seen.has(key)) rejections.push({ line: newAccount.line, email: newAccount.email.address, ...isDuplicate });
+    const { line, email } = newAccount;
+    const unique = uniqueIn(newAccount);
+    const repeated = unique.find(({ key }) => seen.has(key));
+    if (repeated) rejections.push({ line, email: email.address, reason: reasons[repeated.name].duplicate });
     else first.push(newAccount);
-    seen.add(key);
+    for (const { key } of unique) seen.add(key);
   }
   return { first, rejections };
 };
@@ -56,9 +86,9 @@ const validate = async function* (
   after: Mark,
   seenBefore?: Set<string>,
 ): AsyncGenerator<ValidatedBatch> {
-  const { source, hashes, clock } = ports;
+  const { source, hashes, clock, issuers, roles, customFields } = ports;
   for await (const { rows, end } of source.batchesAfter(after)) {
-    const measures = { now: clock.now(), hashes };
+    const measures = { now: clock.now(), hashes, issuers, roles, customFields };
     const filled = rows.filter(({ isEmpty }) => !isEmpty);
     const validated = filled.map((row) => validateRow(row, measures));
     const newAccounts = validated.filter(isNewAccount);
@@ -97,12 +127,15 @@ const outcomeOf = (
   importId?: number,
 ) => {
   const ofLine = new Map(newAccounts.map(({ line, email }) => [line, email.address]));
-  const skipped = obstacles.filter((obstacle) => obstacle.importId !== undefined && obstacle.importId !== importId);
+  const skipped = obstacles.filter(
+    (obstacle) => obstacle.same === 'email' && obstacle.importId !== undefined && obstacle.importId !== importId,
+  );
   const refused = obstacles
     .filter((obstacle) => !skipped.includes(obstacle))
     .map((obstacle) => {
-      const { reason } = obstacle.importId === undefined ? isTaken : isDuplicate;
-      return { line: obstacle.line, reason, email: ofLine.get(obstacle.line) };
+      const { line, same } = obstacle;
+      const isOfThis = obstacle.importId !== undefined && obstacle.importId === importId;
+      return { line, reason: reasons[same][isOfThis ? 'duplicate' : 'taken'], email: ofLine.get(line) };
     });
   const rejected = [...rejections, ...refused].sort((a, b) => a.line - b.line);
   const counts: Counts = {
@@ -135,7 +168,7 @@ export const importUsers =
     const { signupCompany, signupRole, founderRole } = app.settings;
     const company = signupCompany === 'own' ? signupCompany : toLookupId(signupCompany);
     const role = (company === 'own' ? founderRole : null) ?? signupRole;
-    const destination: Destination = { appId: app.id, company, role };
+    const destination: Destination = { company, role };
 
     const commit = (from: Checkpoint, batch: ValidatedBatch<SealedAccount>): Promise<Checkpoint> =>
       imports.transaction(async (unit) => {
@@ -150,8 +183,8 @@ export const importUsers =
         return to;
       });
 
-    const last = resumes ? await imports.findLast(app.id, source.name) : undefined;
-    let checkpoint = last ?? (await imports.start(app.id, source.name, clock.now()));
+    const last = resumes ? await imports.findLast(source.name) : undefined;
+    let checkpoint = last ?? (await imports.start(source.name, clock.now()));
     await imports.transaction(async (unit) => {
       await unit.claim(checkpoint);
       await rejects.cutTo(checkpoint.rejectsBytes);
@@ -165,18 +198,34 @@ export const importUsers =
     return { imported, rejected, skipped };
   };
 
+/** Adds the hashes of accounts to their numbers. */
+const countHashes = (
+  accounts: readonly NewAccount[],
+  { loginCostOf }: Pick<ImportPorts['hashes'], 'loginCostOf'>,
+  found: Map<string, HashCount>,
+): void => {
+  for (const { passwordHash } of accounts) {
+    const { algorithm, ms } = passwordHash ? loginCostOf(passwordHash) : { algorithm: '', ms: 0 };
+    const known = found.get(algorithm) ?? { users: 0, ms: 0 };
+    found.set(algorithm, { users: known.users + 1, ms: known.ms + ms });
+  }
+};
+
 /** Validates all rows, and writes only the record of the rows that it would reject. */
-export const rehearseImport =
-  (ports: ImportPorts) =>
-  async ({ app }: Pick<ImportCommand, 'app'>): Promise<Counts> => {
-    const { imports, rejects, onProgress } = ports;
-    let counts = nothing;
-    await rejects.cutTo(0);
-    for await (const batch of oneAhead(validate(ports, beginning, new Set()))) {
-      const outcome = outcomeOf(batch, await imports.findObstacles(app.id, batch.newAccounts));
-      if (outcome.rejected.length > 0) await rejects.add(outcome.rejected);
-      counts = sum(counts, outcome.counts);
-      onProgress(counts);
-    }
-    return counts;
-  };
+export const rehearseImport = (ports: ImportPorts) => async (): Promise<Rehearsal> => {
+  const { imports, rejects, hashes, onProgress } = ports;
+  const found = new Map<string, HashCount>();
+  let counts = nothing;
+  await rejects.cutTo(0);
+  for await (const batch of oneAhead(validate(ports, beginning, new Set()))) {
+    const obstacles = await imports.findObstacles(batch.newAccounts);
+    const lines = new Set(obstacles.map(({ line }) => line));
+    const accepted = batch.newAccounts.filter(({ line }) => !lines.has(line));
+    countHashes(accepted, hashes, found);
+    const outcome = outcomeOf(batch, obstacles);
+    if (outcome.rejected.length > 0) await rejects.add(outcome.rejected);
+    counts = sum(counts, outcome.counts);
+    onProgress(counts);
+  }
+  return { ...counts, hashes: found };
+};

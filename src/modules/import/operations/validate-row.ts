@@ -1,8 +1,10 @@
 import { toPlainText } from '../../../kernel/plain-text.ts';
+import { customFieldsOf } from '../custom-fields.ts';
 import { recoveryCodesOf, totpsOf } from '../factor-fields.ts';
 import {
   booleanOf,
   emailOf,
+  externalIdOf,
   hashOf,
   isFieldName,
   languageOf,
@@ -11,10 +13,12 @@ import {
   type Row,
   RowFault,
   refuse,
+  roleOf,
   timeIn,
   zoneOf,
 } from '../fields.ts';
-import type { ImportHashes, NewAccount, Rejection, SourceRow } from '../ports.ts';
+import { identitiesOf } from '../identity-fields.ts';
+import type { ImportHashes, NewAccount, References, Rejection, SourceRow } from '../ports.ts';
 
 const invalidName = '(invalid name)';
 
@@ -29,7 +33,7 @@ const rowOf = (value: unknown): Row => {
   const unknown = Object.keys(value).find((name) => !isFieldName(name));
   // Without an address, the names may be values, for example if the row maps names to users.
   if (unknown !== undefined) return refuse('unknown_field', 'email' in value ? safeToPrint(unknown) : invalidName);
-  return value;
+  return value as Row;
 };
 
 /**
@@ -43,7 +47,7 @@ const namesOf = (row: Row, address: string): Pick<NewAccount, 'firstname' | 'las
   return { firstname: first ?? (last === undefined ? displayname : ''), lastname: last ?? '', displayname };
 };
 
-const newAccountOf = (line: number, row: Row, { now, hashes }: Measures): NewAccount => {
+const newAccountOf = (line: number, row: Row, { now, hashes, issuers, roles, customFields }: Measures): NewAccount => {
   const email = emailOf(row);
   const totps = totpsOf(row, now);
   return {
@@ -58,8 +62,12 @@ const newAccountOf = (line: number, row: Row, { now, hashes }: Measures): NewAcc
     language: languageOf(row),
     timezone: zoneOf(row),
     phoneNumber: phoneOf(row),
+    externalId: externalIdOf(row),
+    role: roleOf(row, roles),
+    identities: identitiesOf(row, issuers),
     totps,
     recoveryCodeDigests: recoveryCodesOf(row, totps),
+    fields: customFieldsOf(row, customFields),
   };
 };
 
@@ -72,7 +80,7 @@ const givenEmail = (value: unknown): string | undefined => {
   return typeof email === 'string' && /^[^$]{0,64}@[^$]{0,255}$/.test(email) ? email : undefined;
 };
 
-export interface Measures {
+export interface Measures extends References {
   readonly now: Date;
   readonly hashes: Pick<ImportHashes, 'read'>;
 }

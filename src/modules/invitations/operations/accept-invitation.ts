@@ -20,7 +20,7 @@ import { continueSession } from '../../sessions/steps/raise-session.ts';
 import { sentLanguage, sentPersonFaults } from '../../users/new-user-rules.ts';
 import { requireSignupByInvitation } from '../../users/signup-rule.ts';
 import { userCreated } from '../../users/user-events.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import type { Invitation } from '../invitation.ts';
 import { invitationAccepted } from '../invitation-events.ts';
 import { requireInviter, requirePending } from './pending.ts';
@@ -116,7 +116,6 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     return principal.store.transaction(async (unit) => {
       const invitation = await take(unit, principal, found, at);
       const inserted = await unit.users.insert({
-        appId: app.id,
         email: invitation.email,
         canonicalEmail: invitation.canonicalEmail,
         password: newPassword,
@@ -203,6 +202,7 @@ export const acceptInvitation = (ports: Ports): AcceptInvitation => {
     );
     // A repeated request may have another token of the session, with fewer claims.
     const content = principal.kind === 'user' ? { ...session, ...narrowedTo(principal.token, session) } : session;
-    return { user: asSelf(user), session: await tokens.issue(principal.app, content) };
+    const { app, store } = principal;
+    return { user: await shownToSelf(store.reads, app, user), session: await tokens.issue(app, content) };
   });
 };

@@ -48,20 +48,18 @@ const fault = (field: Fault['field'], code: Fault['code'], detail: string): Doma
 
 const notFound = (field: Fault['field'], what: string): DomainError => fault(field, 'not_found', `must be ${what}`);
 
-type CompanyKey = readonly [appId: number, companyId: number];
-
 /** Returns the company of an invitation. A service account has no default company. */
-const companyOf = ({ principal, level, companyId }: InviteCommand): CompanyKey => {
+const companyOf = ({ principal, level, companyId }: InviteCommand): number => {
   const { app } = principal;
   if (level === 'application') {
     if (companyId !== undefined) throw fault('invitedCompany', 'not_allowed', 'cannot be combined with this `level`');
     if (app.companyId === undefined) throw notFound('level', '`company`: the application has no company yet');
-    return [app.id, app.companyId];
+    return app.companyId;
   }
-  if (companyId !== undefined) return [app.id, companyId];
+  if (companyId !== undefined) return companyId;
   if (principal.kind === 'serviceAccount')
     throw fault('invitedCompany', 'required', 'must be a company of the application');
-  return [app.id, principal.user.defaultCompanyId];
+  return principal.user.defaultCompanyId;
 };
 
 /**
@@ -84,7 +82,7 @@ const inviterOf = (principal: Actor) =>
 
 /** Requires that the inviter may invite to the company. */
 const requireInviting = async (reads: Reads, command: InviteCommand, company: Company | undefined) => {
-  const standing = await standingIn(reads, command.principal, companyOf(command)[1]);
+  const standing = await standingIn(reads, command.principal, companyOf(command));
   const own = permissionsBy(standing);
   if (!company || !own) throw notFound('invitedCompany', 'one of your companies');
   requirePermissions(own, inviting);
@@ -94,7 +92,7 @@ const requireInviting = async (reads: Reads, command: InviteCommand, company: Co
 
 /** Returns the company, branch and role of an invitation, checked against the permissions of the inviter. */
 const resolve = async (unit: Unit, command: InviteCommand) => {
-  const held = await unit.companies.hold(...companyOf(command));
+  const held = await unit.companies.hold(companyOf(command));
   const { company, standing } = await requireInviting(unit, command, held);
   const companyId = company.id;
   const role = await unit.roles.holdByName(command.role ?? 'User');
@@ -106,14 +104,13 @@ const resolve = async (unit: Unit, command: InviteCommand) => {
   return { companyId, companyName: company.name, branchId, role, level };
 };
 
-type InvitationToSend = Pick<Invitation, 'id' | 'appId' | 'email' | 'level' | 'inviterName' | 'companyName'> & {
+type InvitationToSend = Pick<Invitation, 'id' | 'email' | 'level' | 'inviterName' | 'companyName'> & {
   readonly role: Pick<RoleOfApp, 'name'>;
 };
 
 /** Queues the email of an invitation, with a new key. */
 export const sendInvitation = (unit: Unit, key: NewKey, invitation: InvitationToSend, at: Date): Promise<unknown> =>
   sendKey(unit, key, {
-    appId: invitation.appId,
     purpose: 'invitation',
     owner: { invitationId: invitation.id },
     // The inviter has typed the name, and the owner of the address is not known yet.
@@ -138,7 +135,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
   const { clock } = ports;
 
   const authorize = async (reads: Reads, command: InviteCommand): Promise<void> => {
-    await requireInviting(reads, command, await reads.companies.find(...companyOf(command)));
+    await requireInviting(reads, command, await reads.companies.find(companyOf(command)));
     await requireProof(reads, 'invite', command.principal, clock.now());
   };
   const once = idempotent(ports, 'invite', authorize);
@@ -157,7 +154,6 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
       if (await unit.companies.hasMember(companyId, canonical)) throw new DomainError('already_member');
       const replaced = await unit.invitations.revokeOpen(companyId, canonical, at);
       const id = await unit.invitations.insert({
-        appId: app.id,
         ...inviter,
         companyId,
         branchId,
@@ -168,7 +164,7 @@ export const invite = (ports: RetryPorts & Pick<Ports, 'sealer' | 'rateLimiter'>
         lastname,
         at,
       });
-      const sent = { id, appId: app.id, email: address, role, level };
+      const sent = { id, email: address, role, level };
       await sendInvitation(unit, key, { ...sent, inviterName, companyName }, at);
       await unit.audit.add(entryOf('invite', command, at, { target: `invitation:${id}` }), [
         invitationEvent('invitation.created', { id, companyId }),

@@ -25,5 +25,5 @@ export const listInvitations =
       ({ id }) => ({ id }),
     );
     const rights = await nameRightsOf(principal.store.reads, principal);
-    return { ...page, data: await withInviterNames(principal.store.reads, principal.app.id, rights, page.data) };
+    return { ...page, data: await withInviterNames(principal.store.reads, rights, page.data) };
   };

@@ -8,10 +8,9 @@ const inviterOf = ({ inviterId, serviceAccountId }: Invitation): string =>
 /** Adds the names of senders that the caller may read, by the rules of the audit log. */
 export const withInviterNames = async (
   reads: Reads,
-  appId: number,
   rights: NameRights,
   invitations: readonly Invitation[],
 ): Promise<readonly NamedInvitation[]> => {
-  const names = await namesOf(reads, appId, rights, invitations.map(inviterOf));
+  const names = await namesOf(reads, rights, invitations.map(inviterOf));
   return invitations.map((one) => ({ ...one, readableInviterName: names.get(inviterOf(one)) }));
 };

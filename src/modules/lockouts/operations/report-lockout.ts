@@ -1,4 +1,4 @@
-import type { LockoutNotice } from '../../../jobs/queue.ts';
+import type { LockoutNotice, OfApp } from '../../../jobs/queue.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { mayLogIn } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
@@ -11,11 +11,11 @@ import { mayEmail } from '../../one-time-tokens/email-limits.ts';
  */
 export const reportLockout =
   ({ store, clock, rateLimiter }: Pick<Ports, 'store' | 'clock' | 'rateLimiter'>) =>
-  async ({ appId, canonicalEmail, kind, origin }: LockoutNotice): Promise<void> => {
+  async ({ appId, canonicalEmail, kind, origin }: OfApp<LockoutNotice>): Promise<void> => {
     const { users, administration } = store.of({ id: appId }).reads;
     const user = (await users.findAccount(canonicalEmail))?.user;
     if (!user || !mayLogIn(user)) return;
-    const app = await administration.details(appId);
+    const app = await administration.details();
     if (!(await mayEmail({ rateLimiter }, app, 'login_blocked', canonicalEmail))) return;
     await store
       .of(app)

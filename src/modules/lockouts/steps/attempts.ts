@@ -116,9 +116,8 @@ export const createAttempts = ({ refusals, clock, onRefusal }: Options): Attempt
         reserved,
         async fail({ lockouts, outbox }, at) {
           const failures = await lockouts.fail(subject, rule, at);
-          const { appId, email, kind } = subject;
-          if (failures === rule.limit)
-            await outbox.requestLockoutNotice({ appId, canonicalEmail: email, kind, origin });
+          const { email, kind } = subject;
+          if (failures === rule.limit) await outbox.requestLockoutNotice({ canonicalEmail: email, kind, origin });
         },
         release: () => principal.store.single.lockouts.release(subject.key),
         succeed: ({ lockouts }) => lockouts.clear(subject.key),

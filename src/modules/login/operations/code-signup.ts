@@ -6,10 +6,10 @@ import { welcome } from '../../notifications/steps/tell-user.ts';
 import type { OneTimeToken } from '../../one-time-tokens/one-time-token.ts';
 import type { NewSession } from '../../sessions/new-session.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
+import { newAccountOf } from '../../social/steps/identity-account.ts';
 import { type SentPerson, sentLanguage } from '../../users/new-user-rules.ts';
 import { register } from '../../users/steps/register.ts';
 import type { PendingSignup } from '../login-code.ts';
-import { newAccountOf } from './social-signup.ts';
 
 interface CodeSignup extends SentPerson {
   readonly principal: Client;

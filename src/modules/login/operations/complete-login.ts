@@ -37,7 +37,7 @@ const faultsOf = (command: CompleteLoginCommand): readonly Fault[] => {
  * checked, so that of many parallel codes only the allowed number is checked. Of parallel right codes one opens a session.
  */
 export const completeLogin = (ports: Ports): CompleteLogin => {
-  const { store, clock, keys } = ports;
+  const { clock, keys } = ports;
   const finish = finishLogin(ports);
 
   const requireUser = (userId: number, account: Account | undefined): Account => {
@@ -45,8 +45,8 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     throw expired({ userId, reason: keptOutBecause(account?.user) });
   };
 
-  const take = async ({ app }: Client, digest: string): Promise<FactorChallenge> => {
-    const open = await store.of(app).transaction(({ factorChallenges }) => factorChallenges.take(digest, clock.now()));
+  const take = async ({ app, store }: Client, digest: string): Promise<FactorChallenge> => {
+    const open = await store.transaction(({ factorChallenges }) => factorChallenges.take(digest, clock.now()));
     const isAllowed = open?.firstFactor !== 'email_code' || app.settings.emailCodes !== 'off';
     if (open && isAllowed) return open;
     throw expired({ userId: open?.userId, reason: 'expired_challenge' });
@@ -57,21 +57,22 @@ export const completeLogin = (ports: Ports): CompleteLogin => {
     'complete_login',
   )(async (command: CompleteLoginCommand) => {
     refuseFaults(faultsOf(command));
-    const { app } = command.principal;
+    const { app, store } = command.principal;
     const digest = keys.digest(command.challenge);
     const open = await take(command.principal, digest);
-    const { user } = requireUser(open.userId, await store.of(app).reads.users.find(open.userId));
+    const { user } = requireUser(open.userId, await store.reads.users.find(open.userId));
     const code = await checkCode(ports, 'complete_login', command, user, command, secondFactorUse(app.id, digest));
     const at = clock.now();
     const proven = { authenticatedBy: open.firstFactor, secondFactor: code.factor, keyStorage: code.keyStorage };
     const login = { command, event: 'complete_login', user, proven, at } as const;
-    const subject = await subjectOf(ports, store.of(app).reads, command, user.email, at);
-    const opened = await store.of(app).transaction(async (unit) => {
+    const subject = await subjectOf(ports, store.reads, command, user.email, at);
+    const opened = await store.transaction(async (unit) => {
       requireUser(user.id, await unit.users.lock(user.id));
       if (!(await unit.factorChallenges.close(open.id)))
         throw expired({ userId: user.id, reason: 'expired_challenge' });
       await code.accept(unit, at);
       const opened = await openLoginSession(ports, unit, login);
+      if (open.connectionId !== undefined) await unit.connections.noteSession(open.connectionId, opened.session.id);
       return { ...opened, account: requireUser(user.id, await unit.users.find(user.id)) };
     });
     return finish(login, { ...opened, subject });

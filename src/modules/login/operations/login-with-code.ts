@@ -60,27 +60,27 @@ type Opened = (OpenedSession & CodeLogin) | Challenged;
  * session. The code of a sign-up creates the account, unless another request has created it, whose mailbox is then proven.
  */
 export const loginWithCode = (ports: Ports): LoginWithCode => {
-  const { store, clock, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
+  const { clock, keys, attempts, lockoutKeys, loginCodeKeys, rateLimiter, networkOf } = ports;
   const finish = finishLogin(ports);
 
   const codeInvalid = (facts: RefusalFacts): DomainError => new DomainError('code_invalid', { facts });
 
   /** Executes the same writes for an address without an account, so that response times do not reveal one. */
   const byCode = async (command: LoginWithCodeCommand, email: string, code: string): Promise<Proof> => {
-    const { app } = command.principal;
-    const subject = await subjectOf(ports, store.of(app).reads, command, email, clock.now());
+    const { app, store } = command.principal;
+    const subject = await subjectOf(ports, store.reads, command, email, clock.now());
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     const attempt = await attempts.begin('login_account', { event: 'login_with_code', command, subject });
     const canonical = canonicalEmail(email);
     const accounts = lockoutKeys.accountsOf(app.id, canonical);
-    const key = await store.of(app).single.loginCodes.take(accounts, clock.now()).catch(releasing(attempt));
+    const key = await store.single.loginCodes.take(accounts, clock.now()).catch(releasing(attempt));
     if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
-      await attempt.succeed(store.of(app).single);
+      await attempt.succeed(store.single);
       return { key, refusal: codeInvalid };
     }
     const now = clock.now();
-    await store.of(app).transaction((unit) => attempt.fail(unit, now));
-    const userId = (await store.of(app).reads.users.findAccount(canonical))?.user.id;
+    await store.transaction((unit) => attempt.fail(unit, now));
+    const userId = (await store.reads.users.findAccount(canonical))?.user.id;
     throw codeInvalid({ userId, factor: 'email_code', reason: key ? 'wrong_code' : 'no_valid_code' });
   };
 

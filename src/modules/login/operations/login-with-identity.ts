@@ -5,6 +5,8 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { Unit } from '../../../kernel/ports.ts';
 import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
+import { requireLinkable, requireProvenDomain, withProvenDomain } from '../../connections/steps/linking.ts';
+import { joinCompany, placeIn } from '../../connections/steps/members.ts';
 import { remindToVerify, sendVerification } from '../../notifications/steps/send-verification.ts';
 import { noteVerified, welcome } from '../../notifications/steps/tell-user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
@@ -12,6 +14,7 @@ import type { NewSession } from '../../sessions/new-session.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
 import { identityLinked } from '../../social/identity-events.ts';
 import { confirmsAddress, type Identity } from '../../social/social.ts';
+import { newAccountOf, requireEmail, withNames } from '../../social/steps/identity-account.ts';
 import { link, linkAndTell } from '../../social/steps/link.ts';
 import type { Proven } from '../../social/steps/prove.ts';
 import { requireStillReachable } from '../../social/steps/reachable-provider.ts';
@@ -21,8 +24,8 @@ import { register } from '../../users/steps/register.ts';
 import { registerSilently } from '../../users/steps/register-silently.ts';
 import { removeUnproven } from '../../users/steps/unproven.ts';
 import type { ChallengePorts, LoginChallenge } from './open-challenge.ts';
-import { newAccountOf, requireEmail, withNames } from './social-signup.ts';
 import { askForSecondFactor, openLoginSession } from './steps.ts';
+import { updateManaged } from './update-managed.ts';
 
 interface IdentityLogin {
   readonly principal: Client;
@@ -57,9 +60,13 @@ export const logInWithIdentity = async (
   unit: Unit,
   login: IdentityLogin,
 ): Promise<IdentityLoginOutcome | undefined> => {
-  const { principal, origin, proven, names, key, at } = login;
+  const { principal, origin, names, key, at } = login;
   const { app } = principal;
-  const { provider, identity } = proven;
+  const { provider } = login.proven;
+  const { connection } = provider;
+  await requireStillReachable(unit, provider);
+  const proven = connection ? await withProvenDomain(unit, login.proven, connection) : login.proven;
+  const { identity } = proven;
 
   /** Logs in an existing user. If the provider has verified the same address, it is verified here, too. */
   const logInKnownUser = async (user: User): Promise<IdentityLoginOutcome> => {
@@ -72,16 +79,23 @@ export const logInWithIdentity = async (
       await unit.audit.add(entry, 'unchanged');
       return notLoggedIn;
     }
+    const updates = connection ? await updateManaged(unit, user, { connection, identity, at }) : [];
     const opening = {
       command: login,
       event: 'social_login',
       user,
       proven: { authenticatedBy: 'identity' },
       at,
-      events,
+      events: [...events, ...updates],
     } as const;
-    if (user.hasSecondFactor) return { ...notLoggedIn, ...(await askForSecondFactor(ports, unit, opening)) };
+    if (user.hasSecondFactor) {
+      const challenged = await askForSecondFactor(ports, unit, opening);
+      if (connection)
+        await unit.connections.noteChallenge(connection.id, ports.keys.digest(challenged.challenge.token));
+      return { ...notLoggedIn, ...challenged };
+    }
     const { session } = await openLoginSession(ports, unit, opening);
+    if (connection) await unit.connections.noteSession(connection.id, session.id);
     return { user: (await unit.users.find(user.id))?.user, session, isNew: false };
   };
 
@@ -97,13 +111,16 @@ export const logInWithIdentity = async (
    * proven to be the owner's are removed.
    */
   const linkByEmail = async (account: Account | undefined): Promise<IdentityLoginOutcome> => {
-    if (account && app.settings.linkByEmail === 'verified' && identity.isEmailVerified) {
+    const isAllowed = connection !== undefined || app.settings.linkByEmail === 'verified';
+    if (account && isAllowed && identity.isEmailVerified) {
       const user = requireActive(account.user.id, account);
+      if (connection) await requireLinkable(unit, account, connection);
       const { removed, events } = await removeUnproven(unit, account, at);
       const linked = await linkAndTell(unit, user, proven, origin, at, removed);
       await unit.users.setOwnerProven(user.id, true);
+      const joined = connection ? await joinCompany(unit, app, user, { connection, identity, at }) : [];
       const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
-      await unit.audit.add(entryOf('link_identity', login, at, facts), [identityLinked(linked), ...events]);
+      await unit.audit.add(entryOf('link_identity', login, at, facts), [identityLinked(linked), ...events, ...joined]);
       return logInKnownUser(requireActive(user.id, await unit.users.find(user.id)));
     }
     throw new DomainError('email_taken');
@@ -112,9 +129,11 @@ export const logInWithIdentity = async (
   const newAccount = () => newAccountOf(withNames(identity, names));
 
   const signUp = async (): Promise<IdentityLoginOutcome> => {
-    requireOpenSignup(app);
+    const place = connection && (await placeIn(unit, { connection, identity }));
+    if (!place) requireOpenSignup(app);
     const account = newAccount();
-    const { user, events } = await register(unit, app, account, { at, source: 'identity' });
+    const { user, events } = await register(unit, app, account, { at, source: 'identity', place });
+    if (connection) await unit.connections.manage(connection.id, user.id);
     const linked = await link(unit, user, proven, at);
     if (account.isVerified) await welcome(unit, user, at);
     else await sendVerification(unit, key, user, at);
@@ -126,6 +145,7 @@ export const logInWithIdentity = async (
       at,
       events: [...events, identityLinked(linked)],
     });
+    if (connection) await unit.connections.noteSession(connection.id, session.id);
     return { user, session, isNew: true };
   };
 
@@ -155,10 +175,10 @@ export const logInWithIdentity = async (
     return (await unit.identities.noteUse(known, isUnknown ? known : identity, at)) ? logInKnownUser(user) : undefined;
   };
 
-  await requireStillReachable(unit, provider);
   const known = await findKnown();
   if (known) return logIn(known);
   const email = requireEmail(identity);
+  if (connection) requireProvenDomain(identity);
   if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();
   const found = await unit.users.findAccount(email.canonical);
   if (!found) return signUp();

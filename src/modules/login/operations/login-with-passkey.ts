@@ -36,16 +36,16 @@ const requireActive = <A extends Pick<Account, 'user'>>(userId: number, account:
  * possession, and knowledge or biometrics.
  */
 export const loginWithPasskey = (ports: Ports): LoginWithPasskey => {
-  const { store, clock } = ports;
+  const { clock } = ports;
   const finish = finishLogin(ports);
   const remind = refuseUnverified(ports, 'passkey');
 
   /** Returns the passkey of the response and its user. Both are not proven yet. */
-  const claimed = async ({ principal: { app }, passkey: response }: LoginWithPasskeyCommand) => {
+  const claimed = async ({ principal: { app, store }, passkey: response }: LoginWithPasskeyCommand) => {
     const challenge = issuedChallenge(ports, response.response.clientDataJSON, loginUse(app.id));
     if (!challenge) throw refused({ reason: 'expired_challenge' });
-    const passkey = await store.of(app).reads.passkeys.find(response.id);
-    const account = passkey && (await store.of(app).reads.users.find(passkey.userId));
+    const passkey = await store.reads.passkeys.find(response.id);
+    const account = passkey && (await store.reads.users.find(passkey.userId));
     if (!passkey || !account) throw refused({ reason: 'unknown_passkey' });
     return { passkey, user: account.user };
   };

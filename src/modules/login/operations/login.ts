@@ -12,7 +12,7 @@ import {
   refuseChallengedFaults,
   requireChallenge,
 } from '../../challenges/steps/require-challenge.ts';
-import type { Attempt, Subject } from '../../lockouts/ports.ts';
+import type { Attempt } from '../../lockouts/ports.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import type { LoginSubject } from '../../lockouts/subject.ts';
 import { newSession } from '../../sessions/new-session.ts';
@@ -20,6 +20,7 @@ import type { LoginResult } from '../../sessions/ports.ts';
 import { sessionCreated } from '../../sessions/session-events.ts';
 import { type Requester, requesterOf } from '../../users/passwords.ts';
 import type { LoginCandidate } from '../../users/ports.ts';
+import { createSourceLogin } from './login-with-source.ts';
 import type { Challenged } from './open-challenge.ts';
 import { awaitsVerification, refuseUnverified } from './refuse-unverified.ts';
 import { askForSecondFactor, deviceFaults, finishLogin, subjectOf } from './steps.ts';
@@ -39,7 +40,7 @@ const faultsOf = ({ email, password, origin }: LoginCommand): readonly Fault[] =
   ...tooLong('password', password, passwordRule.maxLength),
 ];
 
-const reasonOf = (account: Account | undefined, matches: boolean): AuditReason => {
+const reasonOf = ({ account, matches }: Compared): AuditReason => {
   if (!account) return 'unknown_address';
   if (account.passwordHash === undefined) return 'no_password';
   return matches ? keptOutBecause(account.user) : 'wrong_password';
@@ -74,22 +75,21 @@ const isRight = (compared: Compared): compared is RightPassword => {
  * a successful login, which costs one more hash, once.
  */
 export const login = (ports: Ports): Login => {
-  const { store, passwords, decoys, clock, random, attempts, rateLimiter } = ports;
+  const { passwords, decoys, clock, random, attempts, rateLimiter } = ports;
   const checkPassword = checkAfterLogin(ports);
   const finish = finishLogin(ports);
+  const sourceLogin = createSourceLogin(ports);
   const remind = refuseUnverified(ports, 'password');
-
-  const failuresOf = async ({ key, appId }: Subject): Promise<number> =>
-    (await store.of({ id: appId }).reads.lockouts.find(key))?.failures ?? 0;
 
   /** Applies the limits and the challenge before the password is compared. */
   const admit = async (command: Checked<LoginCommand>, now: Date): Promise<Admitted> => {
-    const { app } = command.principal;
+    const { app, store } = command.principal;
     const email = canonicalEmail(command.email);
     const requester = requesterOf(command.origin, app.id, email);
     passwords.admit(requester);
-    const subject = await subjectOf(ports, store.of(app).reads, command, email, now);
-    await requireChallenge(ports, 'login', command, () => failuresOf(subject));
+    const subject = await subjectOf(ports, store.reads, command, email, now);
+    const failures = async () => (await store.reads.lockouts.find(subject.key))?.failures ?? 0;
+    await requireChallenge(ports, 'login', command, failures);
     if (subject.kind === 'account') await rateLimiter.take('login_application', 'application', app);
     return { requester, subject, position: decoys.positionOf(app.id, email) };
   };
@@ -107,7 +107,8 @@ export const login = (ports: Ports): Login => {
   };
 
   /** Executes the same writes for an unknown address as for an account, so that response times reveal none. */
-  const refuse = async (command: LoginCommand, { attempt, account, decoy, matches }: Compared): Promise<never> => {
+  const refuse = async (command: LoginCommand, compared: Compared, reason = reasonOf(compared)): Promise<never> => {
+    const { attempt, account, decoy } = compared;
     const now = clock.now();
     await command.principal.store.transaction(async (unit) => {
       // The user is locked first, as in every transaction that changes both: otherwise two transactions could deadlock.
@@ -115,7 +116,7 @@ export const login = (ports: Ports): Login => {
       else if (decoy) await unit.users.imitateFailedLogin(decoy.userId);
       await attempt.fail(unit, now);
     });
-    const facts = { userId: account?.user.id, factor: 'password', reason: reasonOf(account, matches) } as const;
+    const facts = { userId: account?.user.id, factor: 'password', reason } as const;
     throw new DomainError('invalid_credentials', { facts });
   };
 
@@ -177,6 +178,12 @@ export const login = (ports: Ports): Login => {
     const { principal, origin } = command;
     const admitted = await admit(command, clock.now());
     const compared = await compare(command, admitted);
+    const source = await sourceLogin.find(command, compared);
+    if (source)
+      return (
+        (await sourceLogin.run(command, source, { ...admitted, ...compared })) ??
+        refuse(command, compared, 'wrong_password')
+      );
     if (!isRight(compared)) return refuse(command, compared);
     const { account, attempt } = compared;
     if (awaitsVerification(command, account.user)) {

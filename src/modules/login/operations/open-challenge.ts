@@ -47,7 +47,7 @@ export const openChallenge = async (
   const token = random.key();
   const expiresAt = after(at, challengeSeconds);
   const digest = keys.digest(token);
-  await unit.factorChallenges.insert({ appId: user.appId, userId: user.id, firstFactor, digest, at, expiresAt });
+  await unit.factorChallenges.insert({ userId: user.id, firstFactor, digest, at, expiresAt });
   const methods = secondFactorsOf(app.settings, await unit.factors.list(user.id));
   const passkeys = methods.includes('passkey') ? await unit.passkeys.list(user.id) : [];
   const ask = () => passkeyChallenges.issue(secondFactorUse(app.id, digest), at);

@@ -1,4 +1,4 @@
-import type { LoginCodeOrder } from '../../../jobs/queue.ts';
+import type { LoginCodeOrder, OfApp } from '../../../jobs/queue.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedPublic } from '../../../kernel/audited.ts';
 import { canonicalEmail, emailFaults, emailFormFaults, toEmail } from '../../../kernel/email.ts';
@@ -47,7 +47,7 @@ export const sendLoginCode = (ports: SendLoginCodePorts): SendLoginCode =>
     // The rules for the address of a new account do not depend on existing accounts.
     const signupEmail = isSignupAllowed && emailFaults(email).length === 0 ? email : undefined;
     await principal.store.transaction((unit) =>
-      unit.outbox.requestLoginCode({ appId: app.id, canonicalEmail: canonical, signupEmail, origin }),
+      unit.outbox.requestLoginCode({ canonicalEmail: canonical, signupEmail, origin }),
     );
   });
 
@@ -64,17 +64,17 @@ interface Addressee {
  */
 const addresseeOf = async (
   unit: Unit,
-  { appId, canonicalEmail: canonical, signupEmail }: LoginCodeOrder,
+  { canonicalEmail: canonical, signupEmail }: LoginCodeOrder,
   at: Date,
 ): Promise<Addressee | undefined> => {
   const found = await unit.users.findAccount(canonical);
   if (!found) {
     if (signupEmail === undefined) return undefined;
-    const { id, email } = await unit.pendingSignups.put({ appId, email: toEmail(signupEmail), at });
+    const { id, email } = await unit.pendingSignups.put({ email: toEmail(signupEmail), at });
     return { owner: { pendingSignupId: id }, recipient: { email: email.address, name: '', ...unknownLanguage } };
   }
   const user = (await unit.users.lock(found.user.id))?.user;
-  if (!user || !mayLogIn(user)) return undefined;
+  if (!user || !mayLogIn(user) || user.isAnonymous) return undefined;
   await unit.pendingSignups.void(canonical, at);
   return { user, owner: { userId: user.id }, recipient: recipientOf(user) };
 };
@@ -82,13 +82,13 @@ const addresseeOf = async (
 /** Sends the email if the address can log in or sign up. The code of an earlier email becomes invalid in any case. */
 export const startLoginCode =
   ({ store, refusals, clock, lockoutKeys, ...ports }: Ports) =>
-  async (order: LoginCodeOrder): Promise<void> => {
+  async (order: OfApp<LoginCodeOrder>): Promise<void> => {
     const { appId, canonicalEmail: canonical, origin } = order;
     const key = await newKey(ports);
     const at = clock.now();
     const entry = { event: 'send_login_code', at, origin, appId } as const;
     const account = lockoutKeys.accountOf(appId, canonical);
-    const request = { appId, account, requestedAt: at, ip: origin.ip, userAgent: origin.userAgent };
+    const request = { account, requestedAt: at, ip: origin.ip, userAgent: origin.userAgent };
     const hasUser = await store.of({ id: order.appId }).transaction(async (unit) => {
       const addressee = await addresseeOf(unit, order, at);
       if (!addressee) {
@@ -100,7 +100,6 @@ export const startLoginCode =
       const data = { creates_account: !user, ...mailOriginOf(origin) };
       const content = { template: 'login-code', data } as const;
       const keyId = await sendKey(unit, key, {
-        appId,
         purpose: 'login',
         owner,
         userId: user?.id,

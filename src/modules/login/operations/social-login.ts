@@ -8,7 +8,7 @@ import type { AuthResult } from '../../sessions/ports.ts';
 import { proofFaults, type SentProof } from '../../social/social-proof.ts';
 import { type Proven, prove } from '../../social/steps/prove.ts';
 import { type SentNames, sentNameFaults } from '../../users/new-user-rules.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import { type IdentityLoginOutcome, logInWithIdentity } from './login-with-identity.ts';
 import type { Challenged } from './open-challenge.ts';
 
@@ -63,6 +63,7 @@ export const socialLogin = (ports: Ports): SocialLogin => {
     const { user, session, isNew, challenge } = await open(command, proven);
     if (challenge) return { challenge };
     if (!user || !session) return 'awaits_verification';
-    return { user: asSelf(user), session: await tokens.issue(principal.app, session), isNew };
+    const { app, store } = principal;
+    return { user: await shownToSelf(store.reads, app, user), session: await tokens.issue(app, session), isNew };
   });
 };

@@ -76,7 +76,6 @@ export const beginSocialLogin =
     const at = clock.now();
     const expiresAt = after(at, pendingSeconds);
     await store.of(app).single.pendingLogins.insert({
-      appId: app.id,
       stateDigest: keys.digest(state),
       bindingDigest: keys.digest(binding),
       provider: provider.name,

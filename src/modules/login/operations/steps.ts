@@ -8,7 +8,7 @@ import { type LoginSubject, loginSubject, maxDeviceToken } from '../../lockouts/
 import type { NewSession } from '../../sessions/new-session.ts';
 import type { LoginResult } from '../../sessions/ports.ts';
 import { type Opening, openSession } from '../../sessions/steps/open-session.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import { type Challenged, type ChallengePorts, openChallenge } from './open-challenge.ts';
 import { reportNewDevice } from './report-new-device.ts';
 
@@ -74,7 +74,7 @@ export const finishLogin = (ports: Ports) => {
     if (subject.deviceId === undefined && !isNew)
       report({ app: principal.app, user: before, session, origin, recentAddresses });
     return {
-      user: asSelf(account.user),
+      user: await shownToSelf(principal.store.reads, principal.app, account.user),
       session: await tokens.issue(principal.app, session),
       deviceToken: lockoutKeys.issueDeviceToken(subject.account, account.passwordHash, subject.deviceId, at),
     };

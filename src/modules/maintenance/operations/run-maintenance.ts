@@ -1,5 +1,7 @@
 import type { DeletedBatch, Ports } from '../../../kernel/ports.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
+import { deleteDormantUsers } from '../../anonymous-users/steps/delete-dormant.ts';
+import { checkDueDomains } from '../../domains/steps/check-due-domains.ts';
 import { expireEvents } from '../../events/steps/expire-events.ts';
 import { removeDueFactors } from '../../second-factors/steps/scheduled-removals.ts';
 import { expiring } from '../expiring.ts';
@@ -29,17 +31,17 @@ const doEach = async (works: readonly (() => Promise<void>)[]): Promise<void> =>
   if (failures.length === 1) throw failures[0];
 };
 
-interface Options extends Pick<Ports, 'store' | 'clock'> {
+interface Options extends Pick<Ports, 'store' | 'clock' | 'txtRecordsOf'> {
   /** Audit entries are kept for this time; absent: forever. */
   readonly auditRetentionDays?: number | undefined;
 }
 
 /**
- * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, and deletes
- * expired rows. Parallel processes work on different rows.
+ * Erases the personal data of users who were deleted long enough ago, removes factors whose waiting time is over, checks domains, and
+ * deletes expired rows. Parallel processes work on different rows.
  */
 export const runMaintenance =
-  ({ store, clock, auditRetentionDays }: Options) =>
+  ({ store, clock, txtRecordsOf, auditRetentionDays }: Options) =>
   async (): Promise<void> => {
     const at = clock.now();
     const eraseUsers = () =>
@@ -67,10 +69,13 @@ export const runMaintenance =
     const deleteEvents = () => expireEvents({ store, clock });
     await doEach([
       tellClients,
+      () => deleteDormantUsers({ store }, origin, at),
       eraseUsers,
       () => removeDueFactors({ store }, origin, at),
       ...deletions,
       deleteAudit,
       deleteEvents,
+      // It waits for name servers of others, so it comes last.
+      () => checkDueDomains({ store, clock, txtRecordsOf }, origin),
     ]);
   };

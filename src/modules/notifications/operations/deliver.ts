@@ -1,3 +1,4 @@
+import type { OfApp } from '../../../jobs/queue.ts';
 import type { Store } from '../../../kernel/ports.ts';
 import { type Circuit, CountBreaker, createCircuits } from '../../../outbound/circuits.ts';
 import type { DueNotification } from '../ports.ts';
@@ -63,10 +64,10 @@ export const createDelivery = (options: Options) => {
 
   const settle = async ({ id, app }: DueNotification, { failure, isOutage }: Outcome): Promise<void> => {
     if (failure === undefined) {
-      const othersWait = await store.of(app).single.notifications.delivered(id, clock.now());
+      const othersWait = await store.system.single.notifications.delivered({ app, id }, clock.now());
       onDelivered();
       if (othersWait && !isOutage)
-        await store.system.transaction(({ deliveryRetries }) => deliveryRetries.advance(id, retriesPerSuccess));
+        await store.system.transaction(({ deliveryRetries }) => deliveryRetries.advance(app, retriesPerSuccess));
       return;
     }
     const { message, detail } =
@@ -76,11 +77,10 @@ export const createDelivery = (options: Options) => {
   };
 
   const defer = (appId: number, which: { readonly id: string } | { readonly limit: number }) =>
-    store.of({ id: appId }).transaction(({ suspensions }) => suspensions.defer(appId, clock.now(), which));
+    store.of({ id: appId }).transaction(({ suspensions }) => suspensions.defer(clock.now(), which));
 
   const suspend = async ({ app, receiver }: DueNotification): Promise<void> => {
-    const suspended = { appId: app.id, url: receiver?.url };
-    if (await store.of(app).transaction(({ suspensions }) => suspensions.suspend(suspended, clock.now())))
+    if (await store.of(app).transaction(({ suspensions }) => suspensions.suspend(receiver?.url, clock.now())))
       onSuspended(app.id);
     while ((await defer(app.id, { limit: batch })) === batch);
   };
@@ -90,11 +90,12 @@ export const createDelivery = (options: Options) => {
     if (circuit.isOpen() && circuits.forget(name, circuit)) await suspend(due);
   };
 
-  const deliver = async ({ id }: { readonly id: string }): Promise<void> => {
-    const due = await store.system.transaction(({ notifications }) => notifications.claim(id, clock.now()));
+  const deliver = async (job: OfApp<{ readonly id: string }>): Promise<void> => {
+    const { appId, id } = job;
+    const due = await store.of({ id: appId }).transaction(({ notifications }) => notifications.claim(id, clock.now()));
     if (!due) return;
     // If it was not deferred, the receiver has just been resumed.
-    if ('isSuspended' in due) return (await defer(due.appId, { id })) === undefined ? deliver({ id }) : undefined;
+    if (due === 'suspended') return (await defer(appId, { id })) === undefined ? deliver(job) : undefined;
     const name = `${due.app.id} ${due.receiver?.url ?? ''}`;
     const circuit = circuits.of(name);
     const outcome = await circuit.execute(() => attempt(due));
@@ -105,7 +106,7 @@ export const createDelivery = (options: Options) => {
 
   /** Tries deferred notifications until one is attempted. @returns undefined if none is left */
   const tryDeferred = async (appId: number): Promise<Outcome | undefined> => {
-    const id = await store.of({ id: appId }).reads.suspensions.nextDeferred(appId);
+    const id = await store.of({ id: appId }).reads.suspensions.nextDeferred();
     if (id === undefined) return undefined;
     const due = await store
       .of({ id: appId })
@@ -118,17 +119,17 @@ export const createDelivery = (options: Options) => {
 
   const giveUpOld = async (appId: number): Promise<void> => {
     const before = new Date(clock.now().getTime() - giveUpSeconds * 1000);
-    const given = await store.of({ id: appId }).single.suspensions.giveUp(appId, before, batch);
+    const given = await store.of({ id: appId }).single.suspensions.giveUp(before, batch);
     given.forEach(onDead);
     if (given.length === batch) await giveUpOld(appId);
   };
 
   /** Tests if a suspended receiver works again. @throws StillSuspended to be called again later */
-  const probe = async ({ appId }: { readonly appId: number }): Promise<void> => {
+  const probe = async ({ appId }: OfApp<object>): Promise<void> => {
     await giveUpOld(appId);
     const outcome = await tryDeferred(appId);
     if (outcome?.isOutage) throw new StillSuspended('the receiver still fails');
-    while (await store.of({ id: appId }).transaction(({ suspensions }) => suspensions.resume(appId, batch)));
+    while (await store.of({ id: appId }).transaction(({ suspensions }) => suspensions.resume(batch)));
     onResumed(appId);
   };
 

@@ -16,7 +16,7 @@ export const listDeadLetters =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listDeadLetters);
     const { data } = await mailReceiver.run(app, { type: 'dead_letters.list' }, unsentMailList);
     const ids = data.map(({ id }) => id);
-    const known = await principal.store.reads.notifications.findAll(app.id, ids);
+    const known = await principal.store.reads.notifications.findAll(ids);
     const byId = new Map(known.map((notification) => [notification.id, notification]));
     return data.flatMap((mail) => {
       const notification = byId.get(mail.id);

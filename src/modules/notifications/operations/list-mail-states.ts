@@ -23,9 +23,9 @@ const unless =
     throw error;
   };
 
-const newest = ({ app, store }: Actor): Promise<readonly Notification[]> =>
+const newest = ({ store }: Actor): Promise<readonly Notification[]> =>
   store.list(({ notifications }) =>
-    notifications.list(app.id, {
+    notifications.list({
       state: 'delivered',
       userId: undefined,
       after: undefined,
@@ -44,7 +44,7 @@ export const listMailStates =
     refuseFaults(ifSent(ids, mailStatesFaults));
     const { app, store } = principal;
     await requireEverywhere(store.reads, principal, operationPermissions.listMailStates);
-    const known = ids ? await store.reads.notifications.findAll(app.id, ids) : await newest(principal);
+    const known = ids ? await store.reads.notifications.findAll(ids) : await newest(principal);
     const handedOver = known.filter(({ state }) => state === 'delivered').map(({ id }) => id);
     const accepted = new Set(ids ? ids.filter((id) => handedOver.includes(id)) : handedOver);
     if (accepted.size === 0) return [];

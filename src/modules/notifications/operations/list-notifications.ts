@@ -20,8 +20,7 @@ export const listNotifications =
     await requireEverywhere(principal.store.reads, principal, operationPermissions.listNotifications);
     return readPage<Positioned<Notification>>(
       { cursors, principal, list: 'notifications', limit, cursor },
-      (from) =>
-        principal.store.list(({ notifications }) => notifications.list(principal.app.id, { ...from, state, userId })),
+      (from) => principal.store.list(({ notifications }) => notifications.list({ ...from, state, userId })),
       ({ position }) => ({ id: position }),
     );
   };

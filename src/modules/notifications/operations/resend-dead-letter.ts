@@ -21,7 +21,7 @@ export const resendDeadLetter = (ports: Pick<Ports, 'store' | 'clock' | 'mailRec
     const { principal, id } = command;
     const { app } = principal;
     await requireEverywhere(principal.store.reads, principal, operationPermissions.resendDeadLetter);
-    if (!(await principal.store.reads.notifications.find(app.id, id))) throw new DomainError('not_found');
+    if (!(await principal.store.reads.notifications.find(id))) throw new DomainError('not_found');
     await mailReceiver.run(app, { type: 'dead_letters.resend', notification_id: id }, unsentMail);
     await principal.store.single.audit.add(
       entryOf('resend_dead_letter', command, clock.now(), { target: `notification:${id}` }),

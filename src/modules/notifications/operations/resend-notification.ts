@@ -18,11 +18,10 @@ export type ResendNotification = (command: ResendNotificationCommand) => Promise
 export const resendNotification = (ports: Pick<Ports, 'store' | 'clock'>): ResendNotification =>
   auditedTransaction(ports, 'resend_notification', {
     async work(unit, { principal, id }: ResendNotificationCommand, at) {
-      const { app } = principal;
       await requireEverywhere(unit, principal, operationPermissions.resendNotification);
-      if (!(await unit.notifications.find(app.id, id))) throw new DomainError('not_found');
+      if (!(await unit.notifications.find(id))) throw new DomainError('not_found');
       if (!(await unit.notifications.revive(id, at))) throw new DomainError('notification_not_dead');
-      await unit.outbox.resend(app.id, id);
-      return { result: undefined };
+      await unit.outbox.resend(id);
+      return { result: undefined, target: `notification:${id}` };
     },
   });

@@ -14,7 +14,7 @@ export type RetryNotifications = (command: RetryNotificationsCommand) => Promise
 /** Makes the notifications that wait for a later retry due now. */
 export const retryNotifications = (ports: Pick<Ports, 'store' | 'clock'>): RetryNotifications =>
   auditedTransaction(ports, 'retry_notifications', {
-    work: async (unit, { principal: { app } }: RetryNotificationsCommand) => ({
-      result: await unit.deliveryRetries.retryAll(app.id),
+    work: async (unit, _command: RetryNotificationsCommand) => ({
+      result: await unit.deliveryRetries.retryAll(),
     }),
   });

@@ -9,7 +9,6 @@ const keySender =
   (purpose: 'verification' | 'recovery', template: 'verify-email' | 'password-recovery'): SendKey =>
   (unit, key, user, at) =>
     sendKey(unit, key, {
-      appId: user.appId,
       purpose,
       owner: { userId: user.id },
       userId: user.id,

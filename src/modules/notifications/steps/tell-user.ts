@@ -7,7 +7,7 @@ import { recipientOf } from '../key-notification.ts';
 
 /** Queues an email to a user about the account, which is sent after the commit. */
 export const tellUser = ({ outbox }: Unit, user: User, at: Date, content: NotificationContent): Promise<void> =>
-  outbox.add({ appId: user.appId, userId: user.id, recipient: recipientOf(user), content, at });
+  outbox.add({ userId: user.id, recipient: recipientOf(user), content, at });
 
 /** Welcomes a user whose address is verified. */
 export const welcome = (unit: Unit, user: User, at: Date): Promise<void> =>

@@ -26,7 +26,7 @@ export const issueAccountToken =
   ({ store, keys, tokens, clock, random }: Pick<Ports, 'store' | 'keys' | 'tokens' | 'clock' | 'random'>) =>
   async ({ app, cookie }: IssueCommand): Promise<IssuedToken> => {
     const now = clock.now();
-    const browser = cookie ? await store.of(app).reads.openid.findSession(app.id, keys.digest(cookie), now) : undefined;
+    const browser = cookie ? await store.of(app).reads.openid.findSession(keys.digest(cookie), now) : undefined;
     const session =
       browser?.sessionId === undefined ? undefined : await store.of(app).reads.sessions.find(browser.sessionId);
     if (!browser || !session) throw new DomainError('session_ended');

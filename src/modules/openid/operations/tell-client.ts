@@ -1,4 +1,4 @@
-import type { BackchannelLogout } from '../../../jobs/queue.ts';
+import type { BackchannelLogout, OfApp } from '../../../jobs/queue.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { CallClient, IssuerOf, LogoutTokens } from '../ports.ts';
 
@@ -15,11 +15,11 @@ interface Options extends Pick<Ports, 'store'> {
  */
 export const tellClient =
   ({ store, logoutTokens, issuerOf, call }: Options) =>
-  async ({ appId, clientId, userId, sid }: BackchannelLogout): Promise<void> => {
+  async ({ appId, clientId, userId, sid }: OfApp<BackchannelLogout>): Promise<void> => {
     const { clients, administration } = store.of({ id: appId }).reads;
     const client = await clients.findByClientId(clientId);
     if (client?.backchannelLogoutUri === undefined) return;
-    const app = await administration.details(appId);
+    const app = await administration.details();
     const token = await logoutTokens.sign({
       issuer: issuerOf(app),
       subject: String(userId),

@@ -23,20 +23,19 @@ export interface ValidEmailCode {
  * @throws `code_invalid`, `rate_limited`
  */
 export const checkReauthenticationCode = async (
-  ports: Pick<Ports, 'store' | 'clock' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys'>,
+  ports: Pick<Ports, 'clock' | 'attempts' | 'lockoutKeys' | 'loginCodeKeys'>,
   command: CodeAttempt,
   code: string,
 ): Promise<ValidEmailCode> => {
-  const { store, clock, attempts, lockoutKeys, loginCodeKeys } = ports;
-  const { app, user, sessionId } = command.principal;
+  const { clock, attempts, lockoutKeys, loginCodeKeys } = ports;
+  const { store, user, sessionId } = command.principal;
   const subject = passwordSubject(lockoutKeys, user);
   const attempt = await attempts.begin('password_check', { event: 'reauthenticate', command, subject });
-  const key = await store
-    .of(app)
-    .single.reauthenticationCodes.take({ appId: app.id, userId: user.id, sessionId }, clock.now())
+  const key = await store.single.reauthenticationCodes
+    .take({ userId: user.id, sessionId }, clock.now())
     .catch(releasing(attempt));
   if (loginCodeKeys.isCodeOf(code, key?.digest) && key) {
-    await attempt.succeed(store.of(app).single);
+    await attempt.succeed(store.single);
     return {
       async accept(unit, at) {
         if (!(await unit.oneTimeTokens.use(key.id, at))) throw new DomainError('code_invalid');
@@ -45,7 +44,7 @@ export const checkReauthenticationCode = async (
   }
   const at = clock.now();
   const failure = 'code_invalid';
-  await store.of(app).transaction(async (unit) => {
+  await store.transaction(async (unit) => {
     await attempt.fail(unit, at);
     const reason = key ? 'wrong_code' : 'no_valid_code';
     await unit.audit.add(entryOf('reauthenticate', command, at, { factor: 'email_code', failure, reason }));

@@ -40,7 +40,6 @@ export const sendReauthenticationCode = (ports: SendReauthenticationCodePorts): 
       // The current address is used: a change of address invalidates the codes of the old one.
       const { account } = await requireLiveCaller(unit, principal, at);
       const keyId = await sendKey(unit, key, {
-        appId: app.id,
         purpose: 'reauthentication',
         owner: { userId: user.id },
         userId: user.id,

@@ -5,8 +5,8 @@ import { entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { userIdOf } from '../../../kernel/policy.ts';
 import type { Ports, Reads, Unit } from '../../../kernel/ports.ts';
-import type { Actor, SignedInUser } from '../../../kernel/principal.ts';
-import type { AuthenticationMethod } from '../../../kernel/session.ts';
+import type { Actor, Configurer, SignedInUser } from '../../../kernel/principal.ts';
+import { type AuthenticationMethod, isUnproven } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
 import { releasing } from '../../lockouts/steps/attempts.ts';
 import { passwordSubject } from '../../lockouts/subject.ts';
@@ -112,27 +112,27 @@ export const askForProof = async (reads: Reads, { user, app, impersonator }: Sig
   throw new DomainError('reauthentication_required', { methods: await methodsOf(reads, account, app) });
 };
 
-const requireProven = async (reads: Reads, principal: Actor, now: Date): Promise<void> => {
+const requireProven = async (reads: Reads, principal: Configurer, now: Date): Promise<void> => {
   if (principal.kind === 'user' && !isProven(principal, now)) await askForProof(reads, principal);
 };
 
 const provenAccount = async (reads: Reads, principal: SignedInUser, now: Date): Promise<RecentProof> => {
   const account = isProven(principal, now) ? await reads.users.find(principal.user.id) : undefined;
   const { authenticatedBy: factor, sessionId } = principal;
-  if (!account || factor === 'impersonation') return askForProof(reads, principal);
+  if (!account || isUnproven(factor)) return askForProof(reads, principal);
   return { account, factor, sessionId };
 };
 
 /**
  * Requires a recent proof of a session for operations that the contract marks (`x-proof`): a token, which may be stolen, is not
  * enough to change login methods, to grant permissions, or to take lasting access or all data (ASVS 7.5.1). It follows the check
- * of the permission, so that a caller without it is not asked for a proof. A super admin key has no session, and needs none.
+ * of the permission, so that a caller without it is not asked for a proof. Keys and setup links have no session, and need none.
  * @throws `reauthentication_required`
  */
 export const requireProof = async (
   reads: Reads,
   _operation: ProofOperation,
-  principal: Actor,
+  principal: Configurer,
   now: Date,
 ): Promise<void> => requireProven(reads, principal, now);
 

@@ -5,7 +5,7 @@ import type { Application } from '../../../kernel/principal.ts';
 import { keyInvalid, requireKey } from '../../one-time-tokens/tokens.ts';
 import type { AuthResult } from '../../sessions/ports.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import { requirePendingAccount, verifyAddress } from './pending-account.ts';
 
 export interface CompleteSignupCommand {
@@ -44,6 +44,7 @@ export const completeSignup = (ports: CompleteSignupPorts) => {
       const opened = await openSession(ports, unit, { command, event: 'login', user: pending.user, proven, at });
       return { user: { ...pending.user, emailVerifiedAt: at }, session: opened };
     });
-    return { user: asSelf(user), session: await tokens.issue(principal.app, session) };
+    const { app, store } = principal;
+    return { user: await shownToSelf(store.reads, app, user), session: await tokens.issue(app, session) };
   });
 };

@@ -48,7 +48,7 @@ export const getVerification =
       return (await reads.providers.find(identity.provider))?.label ?? identity.provider;
     };
 
-    const signup = await reads.audit.findSignup(app.id, user.id);
+    const signup = await reads.audit.findSignup(user.id);
     return {
       appName: app.name,
       email: user.email,

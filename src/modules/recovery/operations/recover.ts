@@ -1,4 +1,4 @@
-import type { RecoveryRequest } from '../../../jobs/queue.ts';
+import type { OfApp, RecoveryRequest } from '../../../jobs/queue.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedPublic } from '../../../kernel/audited.ts';
 import { canonicalEmail, emailFormFaults } from '../../../kernel/email.ts';
@@ -36,22 +36,20 @@ export const recover = (ports: RecoverPorts): Recover =>
     const { app } = principal;
     const canonical = canonicalEmail(email);
     await countEmail(ports, app, 'recovery', canonical);
-    await principal.store.transaction((unit) =>
-      unit.outbox.requestRecovery({ appId: app.id, canonicalEmail: canonical, origin }),
-    );
+    await principal.store.transaction((unit) => unit.outbox.requestRecovery({ canonicalEmail: canonical, origin }));
   });
 
 /** Processes a request for a new password: if the address has an account that may log in, sends it a key. */
 export const startRecovery =
   ({ store, refusals, clock, ...ports }: Ports) =>
-  async ({ appId, canonicalEmail: canonical, origin }: RecoveryRequest): Promise<void> => {
+  async ({ appId, canonicalEmail: canonical, origin }: OfApp<RecoveryRequest>): Promise<void> => {
     const key = await newKey(ports);
     const at = clock.now();
     const entry = { event: 'recover', at, origin, appId } as const;
     const hasUser = await store.of({ id: entry.appId }).transaction(async (unit) => {
       const found = await unit.users.findAccount(canonical);
       const account = found && (await unit.users.lock(found.user.id));
-      const user = account && mayLogIn(account.user) ? account.user : undefined;
+      const user = account && mayLogIn(account.user) && !account.user.isAnonymous ? account.user : undefined;
       if (!user) return false;
       await unit.audit.add({ ...entry, userId: user.id });
       await sendRecovery(unit, key, user, at);

@@ -29,7 +29,7 @@ export const rejectSignup = (ports: Ports): RejectSignup => {
     const at = clock.now();
     await principal.store.transaction(async (unit) => {
       const { user } = requirePendingAccount(await unit.users.lock(found.userId!));
-      if ((await unit.applications.ownerOf(user.appId)) === user.id) throw new DomainError('last_owner');
+      if ((await unit.applications.ownerId()) === user.id) throw new DomainError('last_owner');
       await useKey(unit, found, at);
       const events = await deleteAccount(unit, user.id, false, at);
       await unit.audit.add(

@@ -3,7 +3,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { audited, entryOf } from '../../../kernel/audited.ts';
 import { canonicalEmail } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { lockOther, type UserRef } from '../../../kernel/policy.ts';
+import { lockOther, requireComplete, type UserRef } from '../../../kernel/policy.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -28,7 +28,11 @@ export const resendUserVerification = (ports: Ports): ResendUserVerification => 
     'resend_user_verification',
   )(async (command: UserVerificationCommand) => {
     const { principal, id } = command;
-    const authorize = (unit: Unit): Promise<User> => lockOther(unit, principal, id, permission);
+    const authorize = async (unit: Unit): Promise<User> => {
+      const user = await lockOther(unit, principal, id, permission);
+      requireComplete(user);
+      return user;
+    };
     // Only who may send the email counts it: others could use up the emails that the address gets.
     const { email } = await principal.store.transaction(authorize);
     await countEmail(ports, principal.app, 'verification', canonicalEmail(email));

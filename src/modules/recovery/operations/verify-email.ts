@@ -85,9 +85,11 @@ export const verifyEmail = (ports: Ports): VerifyEmail => {
     const proof = await requireProof(command, account);
     const at = clock.now();
     await principal.store.transaction(async (unit) => {
-      const { user, passwordHash } = requirePendingAccount(await unit.users.lock(found.userId!));
+      const { user, passwordHash, isPasswordAwaited } = requirePendingAccount(await unit.users.lock(found.userId!));
       if (passwordHash !== account.passwordHash) throw new DomainError('invalid_credentials');
       if (proof?.kind === 'session') await requireLiveSession(unit, proof.sessionId, at);
+      // The mailbox alone does not prove that the password in another system belongs to its owner.
+      if (isPasswordAwaited && !proof) await unit.users.removePassword(user.id, at);
       const sessionId = proof?.kind === 'session' ? proof.sessionId : undefined;
       await verifyAddress(unit, { command, found, user, isOwnerProven: proof !== undefined, sessionId, at });
     });

@@ -1,6 +1,6 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { lockOther } from '../../../kernel/policy.ts';
+import { lockOther, requireComplete } from '../../../kernel/policy.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import { noteVerified } from '../../notifications/steps/tell-user.ts';
@@ -18,6 +18,7 @@ export const verifyUserEmail = (ports: Pick<Ports, 'store' | 'clock'>): VerifyUs
   auditedTransaction(ports, 'verify_user_email', {
     async work(unit, { principal, id }: UserVerificationCommand, at) {
       const user = await lockOther(unit, principal, id, operationPermissions.verifyUserEmail);
+      requireComplete(user);
       await requireProof(unit, 'verifyUserEmail', principal, at);
       const events = await noteVerified(unit, user, at);
       const after = await unit.users.find(user.id);

@@ -11,6 +11,7 @@ import {
   resourceServerFaults,
   type SentResourceServer,
   scopesFaults,
+  tokenFieldsFaults,
 } from '../resource-server.ts';
 import { resourceServerEvent } from '../resource-server-events.ts';
 
@@ -28,18 +29,20 @@ export const createResourceServer = (ports: RetryPorts): CreateResourceServer =>
       refuseFaults([
         ...resourceServerFaults(command),
         ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
+        ...ifSent(command.fields, (fields) => tokenFieldsFaults(fields, command.principal.app.customFields)),
       ]),
     async authorize(unit, { principal }) {
       await requireEverywhere(unit, principal, operationPermissions.createResourceServer);
       await requireProof(unit, 'createResourceServer', principal, ports.clock.now());
     },
-    async work(unit, { principal, name, identifier, scopes = [], accessTokenSeconds }, at) {
-      await requireScopes(unit, principal, scopes);
+    async work(unit, { name, identifier, scopes = [], accessTokenSeconds, fields = [] }, at) {
+      await requireScopes(unit, scopes);
       const server = await unit.resourceServers.insert({
         name,
         identifier,
         scopes,
         accessTokenSeconds: accessTokenSeconds ?? undefined,
+        fields,
         createdAt: at,
         updatedAt: at,
       });

@@ -15,6 +15,7 @@ const toDto = (server: ResourceServer): components['schemas']['ResourceServer'] 
   identifier: server.identifier,
   scopes: [...server.scopes],
   access_token_seconds: server.accessTokenSeconds ?? null,
+  fields: [...server.fields],
   created_at: toTimestamp(server.createdAt),
   version: versionOf(server),
   updated_at: toTimestamp(server.updatedAt),
@@ -28,8 +29,8 @@ export const rest = (usecases: UseCases) =>
     },
 
     createResourceServer: async ({ body, principal, retry, origin }) => {
-      const { name, identifier, scopes, access_token_seconds: accessTokenSeconds } = body;
-      const sent = { name, identifier, scopes, accessTokenSeconds };
+      const { name, identifier, scopes, access_token_seconds: accessTokenSeconds, fields } = body;
+      const sent = { name, identifier, scopes, accessTokenSeconds, fields };
       const server = await usecases.createResourceServer({ principal, ...sent, retry, origin });
       return { status: 201, headers: { Location: `/v1/resource-servers/${server.id}` }, body: toDto(server) };
     },
@@ -38,8 +39,8 @@ export const rest = (usecases: UseCases) =>
       versioned(toDto(await usecases.getResourceServer({ principal, id: toRowId(path.id) }))),
 
     updateResourceServer: async ({ path, header, body, principal, origin }) => {
-      const { name, scopes, access_token_seconds: accessTokenSeconds } = body;
-      const sent = { id: toRowId(path.id), name, scopes, accessTokenSeconds, expected: fromIfMatch(header) };
+      const { name, scopes, access_token_seconds: accessTokenSeconds, fields } = body;
+      const sent = { id: toRowId(path.id), name, scopes, accessTokenSeconds, fields, expected: fromIfMatch(header) };
       return versioned(toDto(await usecases.updateResourceServer({ principal, ...sent, origin })));
     },
 

@@ -11,6 +11,7 @@ import {
   resourceServerFaults,
   type SentResourceServer,
   scopesFaults,
+  tokenFieldsFaults,
 } from '../resource-server.ts';
 import { resourceServerUpdated } from '../resource-server-events.ts';
 
@@ -28,16 +29,18 @@ export const updateResourceServer = (ports: Pick<Ports, 'store' | 'clock'>): Upd
       refuseFaults([
         ...resourceServerFaults(command),
         ...ifSent(command.scopes, (scopes) => scopesFaults(scopes, command.principal.app.settings.appPermissions)),
+        ...ifSent(command.fields, (fields) => tokenFieldsFaults(fields, command.principal.app.customFields)),
       ]),
-    async work(unit, { principal, id, name, scopes, accessTokenSeconds, expected }, at) {
+    async work(unit, { principal, id, name, scopes, accessTokenSeconds, fields, expected }, at) {
       const before = await requireOwnResourceServer(unit, principal, id);
       await requireProof(unit, 'updateResourceServer', principal, at);
       requireVersion(before, expected);
-      if (scopes) await requireScopes(unit, principal, scopes);
+      if (scopes) await requireScopes(unit, scopes);
       const changed = {
         ...before,
         name: name ?? before.name,
         scopes: scopes ?? before.scopes,
+        fields: fields ?? before.fields,
         accessTokenSeconds:
           accessTokenSeconds === undefined ? before.accessTokenSeconds : (accessTokenSeconds ?? undefined),
       };

@@ -25,8 +25,8 @@ export const createRole = (ports: RetryPorts): CreateRole =>
       await requireGrantable(unit, principal, permissions);
       await requireProof(unit, 'createRole', principal, ports.clock.now());
     },
-    async work(unit, { principal, name, permissions }) {
-      await requireDefined(unit, principal, permissions);
+    async work(unit, { name, permissions }) {
+      await requireDefined(unit, permissions);
       const role = await unit.roles.insert({ name, permissions });
       return { result: role, target: `role:${role.id}`, events: [roleEvent('role.created', role.id)] as const };
     },

@@ -21,7 +21,7 @@ export const deleteRole = (ports: Pick<Ports, 'store' | 'clock'>): DeleteRole =>
     async work(unit, { principal, id }, at) {
       const role = await requireOwnRole(unit, principal, id);
       await requireProof(unit, 'deleteRole', principal, at);
-      if (await isNamedInSettings(unit, principal, role)) throw new DomainError('role_in_use');
+      if (await isNamedInSettings(unit, role)) throw new DomainError('role_in_use');
       await unit.roles.delete(id);
       return { result: undefined, target: `role:${id}`, events: [roleEvent('role.deleted', id)] as const };
     },

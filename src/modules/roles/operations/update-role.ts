@@ -7,7 +7,14 @@ import type { Actor } from '../../../kernel/principal.ts';
 import { type RoleOfApp, roleState } from '../../../kernel/role.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
-import { isNamedInSettings, permissionFaults, requireDefined, requireGrantable, requireOwnRole } from '../policy.ts';
+import {
+  isNamedInSettings,
+  permissionFaults,
+  refuseForAnonymous,
+  requireDefined,
+  requireGrantable,
+  requireOwnRole,
+} from '../policy.ts';
 import { roleUpdated } from '../role-events.ts';
 
 export interface UpdateRoleCommand extends Conditional {
@@ -26,14 +33,14 @@ export const updateRole = (ports: Pick<Ports, 'store' | 'clock'>): UpdateRole =>
     validate: ({ principal, name, permissions = [] }) =>
       refuseFaults([...labelFaults(name), ...permissionFaults(permissions, principal.app.settings.appPermissions)]),
     async work(unit, { principal, id, name, permissions, expected }, at) {
-      await requireDefined(unit, principal, permissions ?? []);
+      await requireDefined(unit, permissions ?? []);
       const before = await requireOwnRole(unit, principal, id);
       requireVersion(roleState(before), expected);
       const role = { id, name: name ?? before.name, permissions: permissions ?? before.permissions };
       await requireGrantable(unit, principal, role.permissions);
       await requireProof(unit, 'updateRole', principal, at);
-      if (role.name !== before.name && (await isNamedInSettings(unit, principal, before)))
-        throw new DomainError('role_in_use');
+      if (role.name !== before.name && (await isNamedInSettings(unit, before))) throw new DomainError('role_in_use');
+      await refuseForAnonymous(unit, { ...role, name: before.name });
       await unit.roles.update(role);
       return { result: role, target: `role:${id}`, ...roleUpdated(before, role) };
     },

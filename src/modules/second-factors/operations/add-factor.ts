@@ -53,8 +53,7 @@ export const addFactor = (
     const { factor, ...storage } = await insert(unit, account, at);
     const { kind, name } = factor;
     const isFirst = !user.hasSecondFactor;
-    if (isFirst)
-      await unit.recoveryCodes.replaceAll({ appId: user.appId, userId: user.id, digests: fresh.digests, at });
+    if (isFirst) await unit.recoveryCodes.replaceAll({ userId: user.id, digests: fresh.digests, at });
     const ended = await unit.sessions.endAll(user.id, 'factor_added', at, session.id);
     const proven = { secondFactor: kind, ...storage };
     const content = await raiseSession(unit, ports, session, { principal, origin, at }, proven);

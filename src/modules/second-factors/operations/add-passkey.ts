@@ -63,8 +63,8 @@ export const addPasskey = (ports: Ports): AddPasskey => {
       const name = command.name ?? defaultNameOf(passkey.details);
       const insert = async (unit: Unit, _account: unknown, at: Date) => {
         if ((await unit.passkeys.list(user.id)).length >= mostPasskeys) throw new DomainError('too_many_factors');
-        await useChallenge(ports, unit, app.id, challenge);
-        const factor = await unit.passkeys.insert({ appId: app.id, userId: user.id, ...passkey, name, at });
+        await useChallenge(ports, unit, challenge);
+        const factor = await unit.passkeys.insert({ userId: user.id, ...passkey, name, at });
         return { factor, keyStorage: keyStorageOf(passkey) };
       };
       // A repeated request gets a token with at most the claims of the token in that request.

@@ -33,7 +33,7 @@ export const addSmsFactor = (ports: Ports): AddSmsFactor => {
   const add = async (command: AddSmsFactorCommand): Promise<RaisedByFactor> => {
     const { principal, code, name = defaultSmsName } = command;
     const { app, user } = principal;
-    const owner = { appId: app.id, userId: user.id };
+    const owner = { userId: user.id };
     refuseFaults([...labelFaults(name), ...tooLong('code', code, phoneRules.code.maxLength)]);
     if (!acceptsSms(app.settings)) throw new DomainError('factor_not_allowed');
     await requireProof(principal.store.reads, 'addSmsFactor', principal, clock.now());

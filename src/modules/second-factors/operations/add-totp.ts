@@ -55,7 +55,7 @@ export const addTotp = (ports: Ports): AddTotp => {
         await unit.factors.deleteUnconfirmed(user.id);
         if ((await unit.factors.listConfirmed(user.id)).length >= mostFactors)
           throw new DomainError('too_many_factors');
-        const { id } = await unit.factors.insert({ appId: app.id, userId: user.id, name, sealedSecret, at });
+        const { id } = await unit.factors.insert({ userId: user.id, name, sealedSecret, at });
         await unit.audit.add(entryOf('add_totp', command, at, { target: `user:${user.id}` }));
         const result = { id, secret, uri: totpUri({ secret, appName: app.name, email: user.email }) };
         await keep(unit, result);

@@ -41,8 +41,8 @@ export const replaceRecoveryCodes = (
       await requireLiveSession(unit, principal.sessionId, at);
       if (!account?.user.hasSecondFactor) throw new DomainError('not_found');
       const { user } = account;
-      const { id: userId, appId } = user;
-      await unit.recoveryCodes.replaceAll({ appId, userId, digests, at });
+      const { id: userId } = user;
+      await unit.recoveryCodes.replaceAll({ userId, digests, at });
       if (isNotified)
         await tellUser(unit, user, at, { template: 'recovery-codes-replaced', data: mailOriginOf(origin) });
       const entry = entryOf('replace_recovery_codes', command, at, { target: `user:${userId}` });

@@ -34,7 +34,6 @@ export const startPasskeyRegistration = (
     const passkeys = await principal.store.reads.passkeys.list(user.id);
     if (passkeys.length >= mostPasskeys) throw new DomainError('too_many_factors');
     const id = await principal.store.single.userHandles.obtain({
-      appId: app.id,
       userId: user.id,
       fresh: random.key(),
       at,

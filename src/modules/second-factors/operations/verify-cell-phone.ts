@@ -7,7 +7,7 @@ import type { SignedInUser } from '../../../kernel/principal.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import { userEvent } from '../../../kernel/user-events.ts';
 import { requireLiveCaller } from '../../sessions/steps/live-session.ts';
-import { asSelf } from '../../users/visible-user.ts';
+import { shownToSelf } from '../../users/visible-user.ts';
 import { phoneRules, requireSmsCodes } from '../phones/phone.ts';
 
 export interface VerifyCellPhoneCommand {
@@ -27,15 +27,14 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
       ports,
       'verify_cell_phone',
     )(async (command: VerifyCellPhoneCommand) => {
-      const { store, clock, loginCodeKeys } = ports;
-      const { app, user } = command.principal;
+      const { clock, loginCodeKeys } = ports;
+      const { app, store, user } = command.principal;
       refuseFaults(tooLong('code', command.code, phoneRules.code.maxLength));
       requireSmsCodes(app);
-      const sent = await store
-        .of(app)
-        .single.phoneCodes.take({ appId: app.id, userId: user.id, purpose: 'cell_phone', boundTo: '' }, clock.now());
+      const use = { userId: user.id, purpose: 'cell_phone', boundTo: '' } as const;
+      const sent = await store.single.phoneCodes.take(use, clock.now());
       if (!loginCodeKeys.isCodeOf(command.code, sent?.digest) || !sent) throw new DomainError('code_invalid');
-      return store.of(app).transaction(async (unit) => {
+      return store.transaction(async (unit) => {
         const at = clock.now();
         const { account } = await requireLiveCaller(unit, command.principal, at);
         if (account.user.profile.cellPhoneNumber !== sent.number || !(await unit.oneTimeTokens.use(sent.keyId, at)))
@@ -43,7 +42,7 @@ export const verifyCellPhone = (ports: Pick<Ports, 'store' | 'clock' | 'loginCod
         await unit.users.verifyCellPhone(user.id, at);
         await unit.audit.add(entryOf('verify_cell_phone', command, at), [userEvent('user.phone_verified', user.id)]);
         const verified = await unit.users.find(user.id);
-        return asSelf(verified!.user);
+        return shownToSelf(unit, app, verified!.user);
       });
     }),
   );

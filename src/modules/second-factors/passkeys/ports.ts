@@ -15,7 +15,6 @@ export interface Passkeys extends PasskeyReads {
    */
   insert(
     passkey: NewPasskey & {
-      readonly appId: number;
       readonly userId: number;
       readonly name: string;
       readonly at: Date;
@@ -32,12 +31,7 @@ export interface UserHandleReads {
 
 export interface UserHandleSingles {
   /** Returns the handle of a user; `fresh` becomes the handle of a user who has none yet. */
-  obtain(user: {
-    readonly appId: number;
-    readonly userId: number;
-    readonly fresh: string;
-    readonly at: Date;
-  }): Promise<string>;
+  obtain(user: { readonly userId: number; readonly fresh: string; readonly at: Date }): Promise<string>;
 }
 
 /** The use that a challenge is valid for. */

@@ -105,7 +105,10 @@ export const passkeys = (db: AppDb): Passkeys => ({
 
 export const userHandles = (db: AppDb): UserHandleReads & UserHandleSingles => ({
   async obtain({ userId, fresh, at }) {
-    await db('user_handles').insert({ user_id: userId, handle: fresh, created_at: at }).onConflict('user_id').ignore();
+    await db('user_handles')
+      .insert({ user_id: userId, handle: fresh, created_at: at })
+      .onConflict(['app_id', 'user_id'])
+      .ignore();
     const row: { handle: string } = await db('user_handles').where({ user_id: userId }).first('handle');
     return row.handle;
   },

@@ -34,7 +34,7 @@ export interface PhoneCodeSingles {
    * Counts an attempt of the newest code of a use, which must be committed before the code is checked. @returns the code, if its
    * key is valid and attempts are left
    */
-  take(use: PhoneCodeUse & { readonly appId: number }, now: Date): Promise<PhoneCode | undefined>;
+  take(use: PhoneCodeUse, now: Date): Promise<PhoneCode | undefined>;
 }
 
 export interface PhoneCodes {

@@ -75,11 +75,11 @@ const recoveryCode = (digest: string, { user, origin }: Check, isNotified: boole
 /** Checks a passkey, which may be any one of the user's. */
 const validPasskey = async (
   ports: CodePorts,
-  { app, user, command }: Check,
+  { user, command }: Check,
   response: AuthenticationResponse,
   use: ChallengeUse,
 ): Promise<ValidCode | ClonedPasskey | undefined> => {
-  const passkey = await ports.store.of(app).reads.passkeys.find(response.id);
+  const passkey = await command.principal.store.reads.passkeys.find(response.id);
   const found = passkey ? await checkPasskey(ports, { command, user, passkey, response, use }) : 'invalid';
   if (found === 'invalid') return undefined;
   return 'clonedId' in found ? found : { factor: 'passkey', ...found };

@@ -39,11 +39,10 @@ export const issuedChallenge = (
 export const useChallenge = async (
   { keys }: Pick<Ports, 'keys'>,
   unit: Unit,
-  appId: number,
   { text, expiresAt }: Challenge,
 ): Promise<void> => {
   const digest = keys.digest(`passkey challenge ${text}`);
-  if (!(await unit.pendingLogins.useOnce({ appId, digest, expiresAt }))) throw new DomainError('passkey_invalid');
+  if (!(await unit.pendingLogins.useOnce({ digest, expiresAt }))) throw new DomainError('passkey_invalid');
 };
 
 interface Check {
@@ -58,7 +57,10 @@ interface Check {
 const isUsers = async ({ store }: PasskeyPorts, { user, response, use }: Check): Promise<boolean> => {
   const { userHandle = '' } = response.response;
   if (userHandle === '') return use.purpose !== 'login';
-  return userHandle === (await store.of({ id: user.appId }).reads.userHandles.find(user.id));
+  const { userHandles, userAliases } = store.of({ id: user.appId }).reads;
+  if (userHandle === (await userHandles.find(user.id))) return true;
+  // A passkey that moved from another user keeps the handle of that user.
+  return userAliases.hasHandle(user.id, userHandle);
 };
 
 /** A passkey whose signature is valid, but whose counter has not increased. */
@@ -90,7 +92,7 @@ export const checkPasskey = async (
   return {
     keyStorage: keyStorageOf(passkey),
     async accept(unit, at) {
-      await useChallenge(ports, unit, app.id, challenge);
+      await useChallenge(ports, unit, challenge);
       if (!(await unit.passkeys.recordUse(passkey.id, used, at))) throw new DomainError('passkey_invalid');
       if (counter === 'expected') return;
       const facts = { userId: user.id, factor: 'passkey', target: `user:${user.id}` } as const;

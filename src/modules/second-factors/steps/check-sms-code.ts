@@ -30,7 +30,7 @@ export const checkSmsCode = async (
 ): Promise<ValidSmsCode | undefined> => {
   const factor = acceptsSms(app.settings) ? await findSmsFactor(store.of(app).reads, user.id) : undefined;
   const purpose = use.purpose === 'second_factor' ? 'sms_login' : 'sms_reauthentication';
-  const bound = { appId: app.id, userId: user.id, purpose, boundTo: use.boundTo } as const;
+  const bound = { userId: user.id, purpose, boundTo: use.boundTo } as const;
   const sent = factor && (await store.of(app).single.phoneCodes.take(bound, clock.now()));
   if (!loginCodeKeys.isCodeOf(code, sent?.digest) || !sent) return undefined;
   return {

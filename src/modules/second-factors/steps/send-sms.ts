@@ -42,7 +42,6 @@ export const sendSms = async (
     await work(unit, at);
     const data = { purpose: smsPurposes[purpose], phone_number: phoneNumber, ...mailOriginOf(origin) };
     const keyId = await sendKey(unit, key, {
-      appId: app.id,
       purpose,
       owner: { userId: user.id },
       userId: user.id,

@@ -53,7 +53,7 @@ export const resetSecret =
 
     /** Removes an authenticator app like its user would, which ends the user's sessions. */
     const removeTotp = ({ key, sealed }: SealedRow): Promise<boolean> => {
-      const [userId, id, appId] = key.map(Number) as [number, number, number];
+      const [appId, id, userId] = key.map(Number) as [number, number, number];
       return store.of({ id: appId }).transaction(async (unit) => {
         const account = await unit.users.lock(userId);
         const factor =
@@ -64,7 +64,7 @@ export const resetSecret =
         if (factor.confirmedAt === undefined) return unit.factors.delete(userId, id);
         const events = await removeFactor(unit, { user, factor, origin, at });
         const entry = entryOf('delete_factor', command, at, { target: `user:${userId}` });
-        await unit.audit.add({ ...entry, appId: user.appId }, events ?? 'unchanged');
+        await unit.audit.add(entry, events ?? 'unchanged');
         return events !== undefined;
       });
     };

@@ -25,8 +25,8 @@ export const createServiceAccount = (ports: RetryPorts): CreateServiceAccount =>
       await requireEverywhere(unit, principal, operationPermissions.createServiceAccount);
       await requireProof(unit, 'createServiceAccount', principal, ports.clock.now());
     },
-    async work(unit, { principal, name, description = '' }, at) {
-      const account = await unit.serviceAccounts.insert({ appId: principal.app.id, name, description, at });
+    async work(unit, { name, description = '' }, at) {
+      const account = await unit.serviceAccounts.insert({ name, description, at });
       const events = [serviceAccountEvent('service_account.created', account.id)] as const;
       return { result: account, target: `service-account:${account.id}`, events };
     },

@@ -2,7 +2,7 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { entryOf } from '../../../kernel/audited.ts';
 import type { Ports, SystemUnit } from '../../../kernel/ports.ts';
 import type { SuperAdmin } from '../../../kernel/principal.ts';
-import type { CredentialCounts, EndedBatch } from '../ports.ts';
+import type { CredentialCounts, EndedBatch, RowKey } from '../ports.ts';
 
 export interface EndAllSessionsCommand {
   readonly principal: SuperAdmin;
@@ -13,7 +13,7 @@ export interface EndAllSessionsCommand {
 
 export type EndAllSessions = (command: EndAllSessionsCommand) => Promise<CredentialCounts>;
 
-type EndSome = (unit: SystemUnit, afterId: string | undefined) => Promise<EndedBatch>;
+type EndSome = (unit: SystemUnit, after: RowKey | undefined) => Promise<EndedBatch>;
 
 /**
  * Ends every session of every application, voids every unused key and code of emails and SMS, and cancels the pending logins, if
@@ -33,7 +33,7 @@ export const endAllSessions =
 
     const pass = async (endSome: EndSome): Promise<number> => {
       let ended = 0;
-      let last: string | undefined;
+      let last: RowKey | undefined;
       do {
         const some = await store.system.transaction((unit) => endSome(unit, last));
         ended += some.count;
@@ -51,7 +51,7 @@ export const endAllSessions =
 
     return {
       pendingLogins: await store.system.single.issuedCredentials.deletePendingLogins(before),
-      keys: await endAll((unit, afterId) => unit.issuedCredentials.voidKeys(before, now, afterId)),
-      sessions: await endAll((unit, afterId) => unit.issuedCredentials.endSessions(before, now, afterId)),
+      keys: await endAll((unit, after) => unit.issuedCredentials.voidKeys(before, now, after)),
+      sessions: await endAll((unit, after) => unit.issuedCredentials.endSessions(before, now, after)),
     };
   };

@@ -3,7 +3,7 @@ import { auditedPublic, entryOf } from '../../../kernel/audited.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import type { Refresher } from '../../../kernel/principal.ts';
-import { classifyRenewal, isLive, passedOn, type Session } from '../../../kernel/session.ts';
+import { classifyRenewal, isLive, isOfAnonymous, passedOn, type Session } from '../../../kernel/session.ts';
 import { mayLogIn, type User } from '../../../kernel/user.ts';
 import { mailOriginOf } from '../../notifications/key-notification.ts';
 import { tellUser } from '../../notifications/steps/tell-user.ts';
@@ -20,8 +20,11 @@ export type Refresh = (command: RefreshCommand) => Promise<IssuedToken>;
 
 type Outcome = { readonly content: TokenContent } | { readonly refused: DomainError };
 
-const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
-  session.userId === user.id && user.appId === app.id && mayLogIn(user);
+/** Returns the entry of a renewal. The statistics do not count those of anonymous users. */
+const renewalEntry = (command: RefreshCommand, at: Date) =>
+  entryOf('refresh', command, at, isOfAnonymous(command.principal.token) ? { factor: 'anonymous' } : {});
+
+const isTheirs = (session: Session, user: User): boolean => session.userId === user.id && mayLogIn(user);
 
 /**
  * Renews the token of a session. An ordinary renewal takes one statement to read and one to write, which does not write if the
@@ -30,7 +33,7 @@ const isTheirs = (session: Session, user: User, { app }: Refresher): boolean =>
  * the session, which is committed, together with an email to the owner, before the response.
  */
 export const refresh = (ports: Ports): Refresh => {
-  const { store, tokens, clock, random } = ports;
+  const { tokens, clock, random } = ports;
 
   /** Returns the next generation. After a restore of the database, tokens older than `generation` are not accepted again. */
   const successorOf = (session: Session, { principal, origin }: RefreshCommand, now: Date): Session => {
@@ -49,7 +52,7 @@ export const refresh = (ports: Ports): Refresh => {
     const isRenewed = await command.principal.store.single.sessions.renew(
       renewed,
       session.generation,
-      entryOf('refresh', command, now),
+      renewalEntry(command, now),
     );
     return isRenewed ? { ...renewed, ...passedOn(session, token, now) } : undefined;
   };
@@ -61,8 +64,8 @@ export const refresh = (ports: Ports): Refresh => {
       : { ...renewedSession(session, { app, origin, random, now }), generation: session.generation };
 
   /** Returns true if the owner may be notified of a reused token. */
-  const mayTell = async ({ app, userId }: Refresher): Promise<boolean> => {
-    const account = await store.of(app).reads.users.find(userId);
+  const mayTell = async ({ app, store, userId }: Refresher): Promise<boolean> => {
+    const account = await store.reads.users.find(userId);
     return account !== undefined && mayNotify(ports, app, account.user);
   };
 
@@ -71,10 +74,10 @@ export const refresh = (ports: Ports): Refresh => {
     const now = clock.now();
     const account = await unit.users.lock(userId);
     const session = await unit.sessions.lock(sessionId);
-    if (!account || !session || !isTheirs(session, account.user, principal) || !isLive(session, now))
+    if (!account || !session || !isTheirs(session, account.user) || !isLive(session, now))
       return { refused: new DomainError('session_ended') };
     const { user } = account;
-    const entry = entryOf('refresh', { principal, origin }, now);
+    const entry = renewalEntry({ principal, origin }, now);
 
     const passed = passedOn(session, token, now);
     switch (classifyRenewal(session, token.generation, now)) {
@@ -102,15 +105,15 @@ export const refresh = (ports: Ports): Refresh => {
     ports,
     'refresh',
   )(async (command: RefreshCommand) => {
-    const { app, userId, sessionId, token } = command.principal;
-    const session = await store.of(app).reads.sessions.find(sessionId);
+    const { app, store, userId, sessionId, token } = command.principal;
+    const session = await store.reads.sessions.find(sessionId);
     const renewed = session && (await renewAtOnce(command, session));
     if (renewed) return tokens.issue(app, renewed);
     const now = clock.now();
     const isTheft =
       session?.userId === userId && isLive(session, now) && classifyRenewal(session, token.generation, now) === 'theft';
     const isNotified = !isTheft || (await mayTell(command.principal));
-    const outcome = await store.of(app).transaction((unit) => renew(unit, command, isNotified));
+    const outcome = await store.transaction((unit) => renew(unit, command, isNotified));
     if ('refused' in outcome) throw outcome.refused;
     return tokens.issue(app, outcome.content);
   });

@@ -2,16 +2,17 @@ import type { AuditEntry, AuditEvent, Target } from '../../../kernel/audit.ts';
 import { type Command, entryOf } from '../../../kernel/audited.ts';
 import type { AnyEvent } from '../../../kernel/event-causes.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
+import type { FirstFactor } from '../../../kernel/session.ts';
 import type { User } from '../../../kernel/user.ts';
-import { type NewSession, newSession, type ProvenFactors } from '../new-session.ts';
+import { type NewSession, newSession, type OpenedBy, type ProvenFactors } from '../new-session.ts';
 import { sessionCreated } from '../session-events.ts';
 
 /** The command that opens a session, with its user, the proven factors and the target of its audit entry. */
-export interface Opening {
+export interface Opening<By extends OpenedBy = FirstFactor> {
   readonly command: Command;
   readonly event: AuditEvent;
   readonly user: User;
-  readonly proven: ProvenFactors;
+  readonly proven: ProvenFactors<By>;
   readonly target?: Target;
   readonly at: Date;
   /** The events of what precedes the session in the same entry. */
@@ -25,7 +26,7 @@ export interface Opening {
 export const openSession = async (
   { random }: Pick<Ports, 'random'>,
   unit: Unit,
-  { command, event, user, proven, target, at, events = [] }: Opening,
+  { command, event, user, proven, target, at, events = [] }: Opening<OpenedBy>,
   factor: AuditEntry['factor'] = proven.secondFactor ?? proven.authenticatedBy,
 ): Promise<NewSession> => {
   const { principal, origin } = command;

@@ -21,8 +21,7 @@ export const rotateSigningKey = (ports: Pick<Ports, 'store' | 'clock' | 'signing
     const { principal } = command;
     await principal.store.transaction(async (unit) => {
       await requireEverywhere(unit, principal, operationPermissions.rotateSigningKey);
-      const app = await unit.applications.findDefault();
-      if (app?.id !== principal.app.id) throw new DomainError('forbidden');
+      if (!(await unit.applications.isDefault())) throw new DomainError('forbidden');
       await requireProof(unit, 'rotateSigningKey', principal, clock.now());
     });
     return signingKeyChain.rotate(command);

@@ -3,9 +3,9 @@ import type { ServerMetadata } from 'openid-client';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Clock } from '../../../kernel/ports.ts';
 import { toUnixSeconds } from '../../../kernel/timestamp.ts';
-import type { Untrusted } from '../../../kernel/untrusted.ts';
+import { isObject, type Untrusted } from '../../../kernel/untrusted.ts';
 import type { ReachableProvider, SocialDrivers } from '../ports.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider, ProviderConnection } from '../provider.ts';
 import { hasName, type ProvenIdentity } from '../social.ts';
 import { checkOpenId } from './checks.ts';
 import { beginCodeFlow, redeemCode } from './code-flow.ts';
@@ -34,10 +34,40 @@ const isVerified = (claims: Untrusted, { verifiedBy }: OpenIdPreset): boolean =>
   return isYes(value) || (verifiedBy === 'xms_edov' && (value === 1 || value === '1'));
 };
 
-const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: OpenIdPreset): ProvenIdentity =>
-  toProvenIdentity({
-    issuer: iss,
-    id: sub,
+const mostGroups = 1000;
+
+/** Returns the groups of a claim: texts, or one text. A provider that has too many for a token names another place. */
+const groupsOf = (claims: Untrusted, name: string): Pick<ProvenIdentity, 'groups' | 'areGroupsUnknown'> => {
+  const elsewhere = claims['_claim_names'];
+  if (claims['hasgroups'] === true || (isObject(elsewhere) && Object.hasOwn(elsewhere, name)))
+    return { areGroupsUnknown: true };
+  const sent = Object.hasOwn(claims, name) ? claims[name] : undefined;
+  if (sent === undefined) return {};
+  const groups = (Array.isArray(sent) ? sent : [sent]).filter((group): group is string => typeof group === 'string');
+  return { groups: groups.slice(0, mostGroups) };
+};
+
+/** Returns the claims of a company's provider under the names of OpenID Connect. */
+const renamed = (claims: Untrusted, { attributes }: ProviderConnection): Untrusted => {
+  const read = (name: string) => (Object.hasOwn(claims, name) ? claims[name] : undefined);
+  return {
+    ...claims,
+    email: read(attributes.email),
+    given_name: read(attributes.given_name),
+    family_name: read(attributes.family_name),
+  };
+};
+
+const toIdentity = (
+  idToken: IdTokenClaims,
+  sent: Untrusted,
+  preset: OpenIdPreset,
+  connection?: ProviderConnection,
+): ProvenIdentity => {
+  const claims = connection ? renamed(sent, connection) : sent;
+  const identity = toProvenIdentity({
+    issuer: idToken.iss,
+    id: idToken[connection?.subject ?? 'sub'],
     email: claims['email'],
     isEmailVerified: isVerified(claims, preset),
     firstname: claims['given_name'],
@@ -45,6 +75,8 @@ const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: Open
     displayname: claims['name'],
     locale: claims['locale'],
   });
+  return connection ? { ...identity, ...groupsOf(sent, connection.attributes.groups) } : identity;
+};
 
 /**
  * Completes the ID token with the UserInfo response: the address together with its verification, all names, or the language. The
@@ -53,6 +85,8 @@ const toIdentity = ({ iss, sub }: IdTokenClaims, claims: Untrusted, preset: Open
 const complete = (known: ProvenIdentity, told: ProvenIdentity): ProvenIdentity => ({
   ...(hasName(known) ? known : told),
   language: known.language ?? told.language,
+  groups: known.groups ?? told.groups,
+  areGroupsUnknown: known.areGroupsUnknown,
   ...(({ email, isEmailVerified }) => ({ email, isEmailVerified }))(known.email === undefined ? told : known),
 });
 
@@ -96,14 +130,19 @@ export const createOpenId = ({ clock, fetchOf, onFailure }: Options) => {
     claims: IdTokenClaims,
     accessToken: string,
   ): Promise<ProvenIdentity> => {
-    const identity = toIdentity(claims, claims, preset);
-    const { appId, clientId } = provider;
-    if ((identity.email !== undefined && hasName(identity)) || server.userinfo_endpoint === undefined) return identity;
+    const { appId, clientId, connection } = provider;
+    const identity = toIdentity(claims, claims, preset, connection);
+    const isComplete =
+      identity.email !== undefined &&
+      hasName(identity) &&
+      (!connection || identity.groups !== undefined || identity.areGroupsUnknown);
+    if (isComplete || server.userinfo_endpoint === undefined) return identity;
     const subject = { accessToken, subject: claims.sub, issuer: claims.iss };
     const told = await readUserInfo({ appId, clientId, server, ...subject });
-    if (!(told instanceof DomainError)) return complete(identity, toIdentity(claims, told, preset));
+    if (!(told instanceof DomainError)) return complete(identity, toIdentity(claims, told, preset, connection));
     onFailure(provider, told);
-    return { ...identity, incompleteBecause: told };
+    const areGroupsUnknown = identity.groups === undefined;
+    return { ...identity, areGroupsUnknown, incompleteBecause: told };
   };
 
   return (preset: OpenIdPreset): SocialDrivers => {

@@ -45,14 +45,13 @@ export const setProvider = (ports: Pick<Ports, 'store' | 'sealer' | 'clock' | 'i
       await requireEverywhere(unit, principal, operationPermissions.setProvider);
       await requireProof(unit, 'setProvider', principal, at);
       // The lock lets the later of two parallel changes see the credentials of the earlier one.
-      await unit.administration.lock(principal.app.id);
+      await unit.administration.lock();
       const before = await unit.providers.find(name);
       requireVersion(before && providerState(before), command.expected);
       const isSame = keepsCredentials(before, setup);
       const sealedCredentials = sealed ?? (isSame ? before?.sealedCredentials : undefined);
       refuseFaults(missingCredentials(setup, sealedCredentials !== undefined));
       const provider = await unit.providers.put({
-        appId: principal.app.id,
         name,
         ...configured(setup),
         sealedCredentials,

@@ -17,8 +17,9 @@ import {
   requireRecentProof,
   requireStillProven,
 } from '../../reauthentication/steps/recent-proof.ts';
+import { findProvider } from '../found-provider.ts';
 import { identityUnlinked } from '../identity-events.ts';
-import type { Identity } from '../social.ts';
+import { type Identity, isConnectionName } from '../social.ts';
 import { toUnlinkedIdentities } from '../unlinked-identities.ts';
 
 export interface UnlinkIdentityCommand {
@@ -35,7 +36,10 @@ export type UnlinkIdentity = (command: UnlinkIdentityCommand) => Promise<void>;
 /** Returns true if an identity can log in. One of a deleted or disabled provider cannot. */
 const hasWayIn = async (unit: Unit, identities: readonly Identity[]): Promise<boolean> => {
   const enabled = (await unit.providers.list()).filter(({ isEnabled }) => isEnabled).map(({ name }) => name);
-  return identities.some(({ provider }) => enabled.includes(provider));
+  if (identities.some(({ provider }) => enabled.includes(provider))) return true;
+  for (const { provider } of identities)
+    if (isConnectionName(provider) && (await findProvider(unit, provider))?.isEnabled) return true;
+  return false;
 };
 
 interface Unlinked {
@@ -46,7 +50,8 @@ interface Unlinked {
 }
 
 const tellOfUnlinked = async (unit: Unit, { user, identity, origin, at }: Unlinked): Promise<void> => {
-  const { provider, email } = (await toUnlinkedIdentities(unit))(identity);
+  const [unlinked] = await toUnlinkedIdentities(unit, [identity]);
+  const { provider, email } = unlinked!;
   await tellUser(unit, user, at, {
     template: 'identity-unlinked',
     data: { provider, identity_email: email, ...mailOriginOf(origin) },

@@ -8,9 +8,8 @@ import type { Identity } from '../social.ts';
 import type { Proven } from './prove.ts';
 
 /** Links an identity, which can log in from now on. @throws `identity_taken` */
-export const link = (unit: Unit, { appId, id }: User, { provider, identity }: Proven, at: Date): Promise<Identity> =>
+export const link = (unit: Unit, { id }: User, { provider, identity }: Proven, at: Date): Promise<Identity> =>
   unit.identities.insert({
-    appId,
     userId: id,
     provider: provider.name,
     issuer: identity.issuer,

@@ -57,10 +57,12 @@ export const prove = async (ports: Ports, { app, provider: name, proof, userId }
   };
 
   const accept = async (provider: ReachableProvider, token: Token): Promise<ProvenIdentity> => {
+    // A company's provider may have sent the token to another recipient.
+    if (provider.connection) throw new DomainError('social_token_invalid');
     if (token.nonce === undefined && provider.nativeNonce === 'required')
       refuseFaults([{ field: 'nonce', code: 'required', detail: 'is required' }]);
     const { identity, acceptedOnce, expiresAt } = await socialDrivers.accept(provider, token);
-    const used = { appId: app.id, digest: keys.digest(acceptedOnce), expiresAt };
+    const used = { digest: keys.digest(acceptedOnce), expiresAt };
     if (!(await store.of(app).single.pendingLogins.useOnce(used))) throw new DomainError('social_token_invalid');
     return identity;
   };

@@ -1,14 +1,15 @@
 import type { App } from '../../../kernel/app.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports, Sealer, Unit } from '../../../kernel/ports.ts';
-import type { ReachableProvider } from '../ports.ts';
-import { isSameClient, type Provider } from '../provider.ts';
+import { findProvider } from '../found-provider.ts';
+import type { ReachableProvider, SealedProvider } from '../ports.ts';
+import { isSameClient } from '../provider.ts';
 import type { ProviderCredentials } from '../social.ts';
 
 /** Decrypts the credentials of a provider. */
 export const withCredentials = async (
   sealer: Sealer,
-  { sealedCredentials, ...provider }: Provider & { readonly sealedCredentials: string | undefined },
+  { sealedCredentials, ...provider }: SealedProvider,
 ): Promise<ReachableProvider> => {
   const credentials: ProviderCredentials =
     sealedCredentials === undefined ? { kind: 'none' } : JSON.parse(await sealer.open(sealedCredentials));
@@ -21,7 +22,7 @@ export const reachableProvider = async (
   app: App,
   name: string,
 ): Promise<ReachableProvider> => {
-  const provider = await store.of(app).reads.providers.find(name);
+  const provider = await findProvider(store.of(app).reads, name);
   if (!provider?.isEnabled) throw new DomainError('not_found');
   return withCredentials(sealer, provider);
 };
@@ -31,6 +32,6 @@ export const reachableProvider = async (
  * disabled it meanwhile because it is compromised. @throws `not_found`
  */
 export const requireStillReachable = async (unit: Unit, asked: ReachableProvider): Promise<void> => {
-  const provider = await unit.providers.find(asked.name);
+  const provider = await findProvider(unit, asked.name);
   if (!provider?.isEnabled || !isSameClient(provider, asked)) throw new DomainError('not_found');
 };

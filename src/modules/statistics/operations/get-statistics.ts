@@ -34,11 +34,10 @@ export const getStatistics =
   async ({ principal, ...sent }) => {
     const period = periodOf(sent, clock.now());
     await requireEverywhere(principal.store.reads, principal, operationPermissions.getStatistics);
-    const { app } = principal;
     return principal.store.list(async ({ statistics }) => {
       // Read before the days: everything up to this time is contained in them.
-      const counted = await statistics.countedUntil(app.id);
-      const days = new Map((await statistics.days(app.id, period)).map((day) => [day.date, day]));
+      const counted = await statistics.countedUntil();
+      const days = new Map((await statistics.days(period)).map((day) => [day.date, day]));
       return { ...counted, days: datesOf(period).map((date) => days.get(date) ?? nothingOn(date)) };
     });
   };

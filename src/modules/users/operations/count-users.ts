@@ -14,5 +14,5 @@ export const countUsers =
   async ({ principal, ...selection }) => {
     const { filter } = await selectUsers(principal.store.reads, principal, selection);
     if (!filter) return { count: 0, isExact: true };
-    return principal.store.list(({ userList }) => userList.count(principal.app.id, filter));
+    return principal.store.list(({ userList }) => userList.count(filter));
   };

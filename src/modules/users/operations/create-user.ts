@@ -10,9 +10,8 @@ import { reportIfBreached } from '../../breached-passwords/steps/report-breach.t
 import { sendVerification } from '../../notifications/steps/send-verification.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import { type SentPerson, signupFaults } from '../new-user-rules.ts';
-import { register } from '../steps/register.ts';
+import { newAccountOf, register } from '../steps/register.ts';
 import { visibleTo } from '../visible-user.ts';
-import { newAccountOf } from './signup.ts';
 
 /** Requires a first name or a display name. Missing fields are derived as in a sign-up. */
 export interface CreateUserCommand extends SentPerson {

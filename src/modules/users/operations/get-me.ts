@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/principal.ts';
 import type { OwnSession } from '../../../kernel/session.ts';
 import type { VisibleUser } from '../../../kernel/user.ts';
 import { provenUntil } from '../../reauthentication/proven.ts';
-import { asSelf } from '../visible-user.ts';
+import { shownToSelf } from '../visible-user.ts';
 
 /** The caller with the authentication of the session. A super admin key has no session. */
 export interface Me {
@@ -11,16 +11,16 @@ export interface Me {
   readonly authentication: OwnSession | undefined;
 }
 
-export type GetMe = (command: { readonly principal: Actor }) => Me;
+export type GetMe = (command: { readonly principal: Actor }) => Promise<Me>;
 
 /**
  * Returns the caller. Authentication has just read the user, together with the session.
  * @throws `forbidden` for a service account, which is not a user
  */
-export const getMe: GetMe = ({ principal }) => {
+export const getMe: GetMe = async ({ principal }) => {
   if (principal.kind === 'serviceAccount') throw new DomainError('forbidden');
   return {
-    user: asSelf(principal.user),
+    user: await shownToSelf(principal.store.reads, principal.app, principal.user),
     authentication: principal.kind === 'user' ? { ...principal, provenUntil: provenUntil(principal) } : undefined,
   };
 };

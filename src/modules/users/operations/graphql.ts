@@ -8,12 +8,13 @@ import { toOptionalRowId, toUserRef } from '../../../api/ids.ts';
 import { pageRequest, toPage } from '../../../graphql/page.ts';
 import type { ModuleResolvers } from '../../../graphql/schema.ts';
 import { expectedOf } from '../../../graphql/versions.ts';
-import { toMaybeTimestamp, toTimestamp } from '../../../kernel/timestamp.ts';
+import { toMaybeTimestamp } from '../../../kernel/timestamp.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import { authenticatedAs, restorableUntil, statusOf, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
+import { accountTable, profileTable } from '../../../kernel/user-fields.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import { toAuthenticationDto } from '../../sessions/operations/rest-mapper.ts';
-import { wireProfileReaders } from '../wire-profile.ts';
+import { toFieldValue } from '../../user-fields/operations/wire.ts';
 import { fromUserSort, toUserSelection } from './rest-mapper.ts';
 import type { UserSelection } from './user-selection.ts';
 import { requireSession, toUserChange } from './wire.ts';
@@ -29,7 +30,8 @@ const toSelection = (args: QueryUserCountArgs): UserSelection =>
   toUserSelection(Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null)));
 
 const users: QueryResolvers['users'] = async (_root, args, { usecases, actor }) => {
-  const query = { ...pageRequest(args), order: fromUserSort(args.sort), ...toSelection(args) };
+  const order = fromUserSort(args.sort);
+  const query = { ...pageRequest(args), order, invalidField: args.invalid_field ?? undefined, ...toSelection(args) };
   return toPage(await usecases.listUsers({ principal: await actor(), ...query }));
 };
 
@@ -45,6 +47,7 @@ const updateUser: MutationResolvers['updateUser'] = async (
     principal: await actor(),
     id: toUserRef(id),
     change: toUserChange(data),
+    fields: data.fields,
     expected: expectedOf(if_match),
     origin,
   });
@@ -62,24 +65,43 @@ const unbanUser = changeState('unbanUser');
 const activateUser = changeState('activateUser');
 const deactivateUser = changeState('deactivateUser');
 
+const {
+  default_company,
+  default_company_branch,
+  registered,
+  lastvisit,
+  user_login_tries,
+  is_verified,
+  password_breached,
+  is_anonymous,
+} = accountTable.readersOf((user: VisibleUser) => user);
+const {
+  // The specification has these fields in REST only.
+  session_page: _page,
+  welcome: _welcome,
+  user_activation_email: _activation,
+  ...profile
+} = profileTable.readersOf((user: VisibleUser) => user.profile);
+
 const userType = {
-  default_company: ({ defaultCompanyId }) => defaultCompanyId,
-  default_company_branch: ({ defaultBranchId }) => defaultBranchId,
+  default_company,
+  default_company_branch,
+  registered,
+  lastvisit,
+  user_login_tries,
+  is_verified,
+  password_breached,
+  is_anonymous,
+  ...profile,
   version: versionOf,
   status: (user) => userStatuses[statusOf(user)],
   restorable_until: ({ [restorableUntil]: until }) => toMaybeTimestamp(until),
-  is_verified: ({ emailVerifiedAt }) => emailVerifiedAt !== undefined,
-  password_breached: ({ isPasswordBreached }) => isPasswordBreached,
   authentication: ({ [authenticatedAs]: session }) => (session ? toAuthenticationDto(session) : null),
   proven_until: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.provenUntil),
   second_factor_due_at: ({ [authenticatedAs]: session }) => toMaybeTimestamp(session?.secondFactorDueAt),
   memberships: (user, _args, { loaders }) => loaders.memberships.load(user),
-  locale: ({ profile }) => profile.locale,
-  cell_phone_verified_at: ({ profile }) => toMaybeTimestamp(profile.cellPhoneVerifiedAt ?? undefined),
-  registered: ({ registeredAt }) => toTimestamp(registeredAt),
-  lastvisit: ({ lastVisitAt }) => toTimestamp(lastVisitAt),
-  user_login_tries: ({ loginTries }) => loginTries,
-  ...wireProfileReaders,
+  fields: ({ fields }) => fields ?? null,
+  field: ({ fields }, { bucket, name }) => toFieldValue(fields, bucket, name),
 } satisfies Partial<UserResolvers>;
 
 const register: MutationResolvers['register'] = async (_root, { data }, context, info) => {
@@ -94,6 +116,7 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
     lastname: data.lastname ?? undefined,
     language: data.language ?? undefined,
     companyId: toOptionalRowId(data.default_company),
+    fields: data.fields ?? undefined,
     retry: retryOf(info),
     challengeResponse,
     origin,
@@ -102,7 +125,7 @@ const register: MutationResolvers['register'] = async (_root, { data }, context,
 };
 
 const me: QueryResolvers['me'] = async (_root, _args, { usecases, actor }) => {
-  const { user, authentication } = usecases.getMe({ principal: await actor() });
+  const { user, authentication } = await usecases.getMe({ principal: await actor() });
   return { ...user, [authenticatedAs]: authentication };
 };
 

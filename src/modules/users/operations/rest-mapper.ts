@@ -3,16 +3,14 @@ import { toOptionalRowId } from '../../../api/ids.ts';
 import { memoizeByObject } from '../../../kernel/memoize.ts';
 import { toTimestamp, toUnixSeconds } from '../../../kernel/timestamp.ts';
 import { restorableUntil, statusOf, type UserStatus, userStatuses, type VisibleUser } from '../../../kernel/user.ts';
+import { accountTable, profileTable } from '../../../kernel/user-fields.ts';
 import { versionOf } from '../../../kernel/version.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toAuthenticationDto, toSessionDto } from '../../sessions/operations/rest-mapper.ts';
 import type { AuthResult } from '../../sessions/ports.ts';
 import type { UserOrder } from '../ports.ts';
-import { toWireProfile } from '../wire-profile.ts';
 import type { Me } from './get-me.ts';
 import type { UserSelection } from './user-selection.ts';
-
-const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Returns the role in the default company, unless the user has none or the caller may not read it. */
 const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number | null =>
@@ -20,33 +18,16 @@ const roleInDefaultCompany = ({ roles, defaultCompanyId }: VisibleUser): number 
 
 /** Returns the specification's user. Its password and keys are empty, because credentials are never shown. */
 export const toUserDto = (user: VisibleUser): components['schemas']['User'] => ({
-  id: String(user.id),
-  email: user.email,
+  ...accountTable.toDto(user),
+  ...profileTable.toDto(user.profile),
   password: null,
-  firstname: user.firstname,
-  lastname: user.lastname,
   roles_id: roleInDefaultCompany(user),
-  displayname: user.displayname,
-  default_company: user.defaultCompanyId,
-  default_company_branch: user.defaultBranchId,
-  ...toWireProfile(user.profile),
-  registered: toTimestamp(user.registeredAt),
-  lastvisit: toTimestamp(user.lastVisitAt),
-  user_active: toFlag(user.isActive),
-  user_login_tries: user.loginTries,
-  user_last_login_try: user.lastLoginTryAt ? toUnixSeconds(user.lastLoginTryAt) : 0,
   session_time: toUnixSeconds(user.lastVisitAt),
   user_activation_key: '',
   user_activation_forgot: '',
-  banned: user.isBanned ? 'Y' : 'N',
-  created_at: toTimestamp(user.createdAt),
-  updated_at: toTimestamp(user.updatedAt),
-  is_deleted: toFlag(user.isDeleted),
   ...(user[restorableUntil] && { restorable_until: toTimestamp(user[restorableUntil]) }),
   status: userStatuses[statusOf(user)],
-  uuid: user.uuid,
-  is_verified: user.emailVerifiedAt !== undefined,
-  password_breached: user.isPasswordBreached,
+  ...(user.fields && { fields: user.fields }),
   roles: user.roles.map(({ id, name, companyId }) => ({ id, name, company_id: companyId })),
 });
 
@@ -79,6 +60,11 @@ export const toUserSelection = ({ status, q, company_id, ...filters }: CountQuer
   lastvisitFrom: filters.lastvisit_from,
   lastvisitTo: filters.lastvisit_to,
   hasReturned: filters.has_returned,
+  externalId: filters.external_id,
+  field: filters.field,
+  fieldValue: filters.field_value,
+  fieldPrefix: filters.field_prefix,
+  isAnonymous: filters.anonymous,
 });
 
 /** Returns the order for `sort`. A minus means descending. */

@@ -26,7 +26,8 @@ export const rest = (usecases: UseCases) => {
     const { path, header, body, principal, origin } = request;
     const expected = fromIfMatch(header);
     const change = toUserChange(body);
-    return toUserReply(await usecases.updateUser({ principal, id: toUserRef(path.id), change, expected, origin }));
+    const sent = { id: toUserRef(path.id), change, fields: body.fields, expected };
+    return toUserReply(await usecases.updateUser({ principal, ...sent, origin }));
   };
 
   const changeState =
@@ -36,9 +37,10 @@ export const rest = (usecases: UseCases) => {
 
   return {
     listUsers: async ({ query, principal }) => {
-      const { limit, cursor, sort, ...filters } = query ?? {};
+      const { limit, cursor, sort, invalid_field: invalidField, ...filters } = query ?? {};
       const selection = toUserSelection(filters);
-      const page = await usecases.listUsers({ principal, limit, cursor, order: fromUserSort(sort), ...selection });
+      const order = fromUserSort(sort);
+      const page = await usecases.listUsers({ principal, limit, cursor, order, invalidField, ...selection });
       return { status: 200, ...toPage('/v1/users', query, page, toUserDto) };
     },
 
@@ -75,6 +77,7 @@ export const rest = (usecases: UseCases) => {
         lastname: body.lastname,
         language: body.language,
         companyId: toOptionalRowId(body.default_company),
+        fields: body.fields,
         retry,
         challengeResponse: header?.['Challenge-Response'],
         origin,
@@ -84,7 +87,13 @@ export const rest = (usecases: UseCases) => {
         : { status: 201, headers: { Location: '/v1/users/me' }, body: toUserWithSession(outcome) };
     },
 
-    getMe: ({ principal }) => toMeReply(usecases.getMe({ principal })),
+    getMe: async ({ principal }) => toMeReply(await usecases.getMe({ principal })),
+
+    setPasswordHash: async ({ path, body, principal, origin }) => {
+      const id = toUserRef(path.id);
+      await usecases.setPasswordHash({ principal, id, passwordHash: body.password_hash, origin });
+      return { status: 204 };
+    },
 
     changePassword: async ({ path, body, principal, origin }) => {
       await usecases.changePassword({

@@ -20,7 +20,7 @@ const homeOf = async (unit: Unit, user: User): Promise<Home> => {
   if (memberships.some((membership) => membership.companyId === companyId)) return { companyId, branchId };
   const [oldest] = memberships;
   // The lock prevents the deletion of the company meanwhile.
-  if (!oldest || !(await unit.companies.hold(user.appId, oldest.companyId))) throw new DomainError('not_found');
+  if (!oldest || !(await unit.companies.hold(oldest.companyId))) throw new DomainError('not_found');
   return oldest;
 };
 

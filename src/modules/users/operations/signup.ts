@@ -1,6 +1,5 @@
 import { auditedPublic, entryOf, type Facts } from '../../../kernel/audited.ts';
-import { canonicalEmail, toEmail } from '../../../kernel/email.ts';
-import type { NewPassword } from '../../../kernel/new-password.ts';
+import { canonicalEmail } from '../../../kernel/email.ts';
 import type { Ports, Unit } from '../../../kernel/ports.ts';
 import { type Client, isLimitedKey } from '../../../kernel/principal.ts';
 import type { User } from '../../../kernel/user.ts';
@@ -18,11 +17,12 @@ import { countEmail } from '../../one-time-tokens/email-limits.ts';
 import { newKey } from '../../one-time-tokens/tokens.ts';
 import type { AuthResult, TokenContent } from '../../sessions/ports.ts';
 import { openSession } from '../../sessions/steps/open-session.ts';
-import { isEmailTaken, type SentPerson, sentLanguage, signupFaults } from '../new-user-rules.ts';
+import { changeValues, type SentFields, signupValueFaults } from '../../user-fields/steps/change-values.ts';
+import { isEmailTaken, signupFaults } from '../new-user-rules.ts';
 import { requireOpenSignup } from '../signup-rule.ts';
-import { type NewAccount, register } from '../steps/register.ts';
+import { newAccountOf, register } from '../steps/register.ts';
 import { registerSilently } from '../steps/register-silently.ts';
-import { asSelf } from '../visible-user.ts';
+import { shownToSelf } from '../visible-user.ts';
 
 export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly principal: Client;
@@ -40,6 +40,8 @@ export interface SignupCommand extends RetryableCommand, ChallengedCommand {
   readonly language?: string | undefined;
   /** A company that users may join by themselves; absent: the application's setting decides. */
   readonly companyId?: number | undefined;
+  /** The values of custom fields of the user. */
+  readonly fields?: Pick<SentFields, 'own'> | undefined;
 }
 
 /** A sign-up whose address must be verified first. No API may tell whether it has created a user. */
@@ -56,14 +58,6 @@ export type Signup = (command: SignupCommand) => Promise<SignupOutcome>;
 /** The stored outcome of a sign-up. Its token is signed again for a repeated request. */
 type Registered = AwaitsVerification | { readonly user: User; readonly session: TokenContent };
 
-export const newAccountOf = (command: SentPerson & Pick<SignupCommand, 'email'>, password: NewPassword): NewAccount => {
-  const lastname = command.lastname ?? '';
-  const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
-  const firstname = command.firstname ?? displayname;
-  const language = sentLanguage(command);
-  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, language, password };
-};
-
 /**
  * Registers a user and opens the first session. The transaction ensures that every user has a company, a session and an email.
  * The unique index of addresses lets exactly one of parallel sign-ups succeed. If the application requires a verified address, no
@@ -75,7 +69,7 @@ export const signup = (ports: Ports): Signup => {
 
   const enroll = async (command: Checked<SignupCommand>, keep: Keep<Registered>): Promise<Registered> => {
     await requireChallenge(ports, 'signup', command);
-    const { principal, origin, companyId } = command;
+    const { principal, origin, companyId, fields } = command;
     const { app } = principal;
     await countEmail(ports, app, 'verification', canonicalEmail(command.email));
     const password = await prepareNewPassword(ports, app, command.password, origin);
@@ -85,8 +79,13 @@ export const signup = (ports: Ports): Signup => {
     const entry = (facts: Facts) => entryOf('signup', command, at, { factor: 'password', ...facts });
     const reportTo = (unit: Unit) => (user: User) => reportIfBreached(unit, password, { user, origin, at });
 
+    const addFields = async (unit: Unit, { id }: User): Promise<void> => {
+      if (fields) await changeValues(unit, id, fields, at);
+    };
+
     const withSession = async (unit: Unit): Promise<Registered> => {
       const { user, events } = await register(unit, app, newAccount, { at, source: 'signup', companyId });
+      await addFields(unit, user);
       const proven = { authenticatedBy: 'password' } as const;
       const session = await openSession(ports, unit, { command, event: 'signup', user, proven, at, events });
       await sendVerification(unit, key, user, at);
@@ -97,6 +96,7 @@ export const signup = (ports: Ports): Signup => {
 
     const silently = async (unit: Unit): Promise<Registered> => {
       const complete = async (user: User) => {
+        await addFields(unit, user);
         await reportTo(unit)(user);
         return [];
       };
@@ -121,12 +121,17 @@ export const signup = (ports: Ports): Signup => {
     ports,
     'signup',
   )(async (sent: SignupCommand) => {
-    const command = refuseChallengedFaults(sent, signupFaults(sent, sent.principal.app.name, passwords));
+    const { app } = sent.principal;
+    const command = refuseChallengedFaults(sent, [
+      ...signupFaults(sent, app.name, passwords),
+      ...signupValueFaults(app.customFields, sent.fields),
+    ]);
     // A super admin creates users for others. A user whom a key with limits creates would outlive them.
-    if (sent.principal.kind !== 'superAdmin' || isLimitedKey(sent.principal)) requireOpenSignup(sent.principal.app);
+    if (sent.principal.kind !== 'superAdmin' || isLimitedKey(sent.principal)) requireOpenSignup(app);
     const registered = await once<Registered>(command, (keep) => enroll(command, keep));
     if ('pendingUserId' in registered) return registered;
     const { user, session } = registered;
-    return { user: asSelf(user), session: await tokens.issue(command.principal.app, session) };
+    const { reads } = command.principal.store;
+    return { user: await shownToSelf(reads, app, user), session: await tokens.issue(app, session) };
   });
 };

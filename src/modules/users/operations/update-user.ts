@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { DomainError, type Fault, refuseFaults } from '../../../kernel/errors.ts';
+import { DomainError, type Fault, type Field, refuseFaults } from '../../../kernel/errors.ts';
 import { changedLanguage } from '../../../kernel/locale.ts';
 import {
   isSelf,
@@ -17,6 +17,7 @@ import type { User, VisibleUser } from '../../../kernel/user.ts';
 import { requireVersion } from '../../../kernel/version.ts';
 import { requireProofForOther, requireProofOf } from '../../reauthentication/steps/recent-proof.ts';
 import { findSmsFactor } from '../../second-factors/phones/sms-factor.ts';
+import { changeValues, type SentFields, shapeFaults } from '../../user-fields/steps/change-values.ts';
 import { applicationFieldsIn, type UserChange, userChangeFaults } from '../user-change.ts';
 import { userUpdated } from '../user-events.ts';
 import { visibleTo } from '../visible-user.ts';
@@ -25,6 +26,8 @@ export interface UpdateUserCommand {
   readonly principal: Actor;
   readonly id: UserRef;
   readonly change: UserChange;
+  /** The values of custom fields to change. */
+  readonly fields?: SentFields | null | undefined;
   /** The versions of the user that the change expects; absent: any. */
   readonly expected?: readonly string[] | undefined;
   readonly origin: Origin;
@@ -32,9 +35,19 @@ export interface UpdateUserCommand {
 
 export type UpdateUser = (command: UpdateUserCommand) => Promise<VisibleUser>;
 
+/** Returns the buckets with values to change that only administrators of the application may change: their values may decide about access. */
+const applicationBucketsIn = (sent: SentFields | null | undefined): readonly Field[] =>
+  (['public', 'admin'] as const)
+    .filter((bucket) => Object.keys(sent?.[bucket] ?? {}).length > 0)
+    .map((bucket) => `fields/${bucket}` as const);
+
 /** Returns the faults of fields that only administrators of the application may change. */
-const applicationFaults = async (unit: Unit, principal: Actor, change: UserChange): Promise<readonly Fault[]> => {
-  const fields = applicationFieldsIn(change);
+const applicationFaults = async (
+  unit: Unit,
+  principal: Actor,
+  { change, fields: sent }: Pick<UpdateUserCommand, 'change' | 'fields'>,
+): Promise<readonly Fault[]> => {
+  const fields: readonly Field[] = [...applicationFieldsIn(change), ...applicationBucketsIn(sent)];
   if (fields.length === 0) return [];
   const own = await permissionsEverywhere(unit, principal);
   if (own.includes(operationPermissions.updateUser)) return [];
@@ -45,19 +58,27 @@ const applicationFaults = async (unit: Unit, principal: Actor, change: UserChang
   }));
 };
 
+type Place = Pick<UserChange, 'defaultCompanyId' | 'defaultBranchId'>;
+
 /** Returns the new default company, of which the user must be a member, and a branch of it. */
-const placeOf = async (unit: Unit, user: User, { company, branch }: UserChange): Promise<UserChange> => {
+const placeOf = async (
+  unit: Unit,
+  user: User,
+  { defaultCompanyId: company, defaultBranchId: branch }: UserChange,
+): Promise<Place> => {
   if (company === undefined && branch === undefined) return {};
   const companyId = company === undefined ? user.defaultCompanyId : toLookupId(company);
   // Locks prevent the deletion of the company and the branch meanwhile.
-  await unit.companies.hold(user.appId, companyId);
+  await unit.companies.hold(companyId);
   const membership = await unit.members.find(companyId, user.id);
   if (!membership)
-    refuseFaults([{ field: 'company', code: 'not_found', detail: 'must be a company that the user is a member of' }]);
+    refuseFaults([
+      { field: 'defaultCompanyId', code: 'not_found', detail: 'must be a company that the user is a member of' },
+    ]);
   const branchId = branch === undefined ? membership!.branchId : toLookupId(branch);
   if (!(await unit.branches.hold(companyId, branchId)))
-    refuseFaults([{ field: 'branch', code: 'not_found', detail: 'must be a branch of the company' }]);
-  return { company: companyId, branch: branchId };
+    refuseFaults([{ field: 'defaultBranchId', code: 'not_found', detail: 'must be a branch of the company' }]);
+  return { defaultCompanyId: companyId, defaultBranchId: branchId };
 };
 
 /**
@@ -82,14 +103,14 @@ const refuseImpersonatedNumber = (principal: Actor, user: User, { cellPhoneNumbe
  */
 export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
   auditedTransaction(ports, 'update_user', {
-    validate: ({ change }) => refuseFaults(userChangeFaults(change)),
-    async work(unit, { principal, id, change, expected }, at) {
+    validate: ({ change, fields }) => refuseFaults([...userChangeFaults(change), ...shapeFaults(fields)]),
+    async work(unit, { principal, id, change, fields, expected }, at) {
       const { user } = await lockWritable(unit, principal, id, operationPermissions.updateUser);
       await requireProofForOther(unit, 'updateUser', { principal, user }, at);
       requireVersion(await visibleTo(unit, principal, user), expected);
-      refuseFaults(await applicationFaults(unit, principal, change));
+      refuseFaults(await applicationFaults(unit, principal, { change, fields }));
       // This is checked before the company is looked up, so that the reply does not reveal if the user is a member of it.
-      const moves = change.company !== undefined && change.company !== user.defaultCompanyId;
+      const moves = change.defaultCompanyId !== undefined && change.defaultCompanyId !== user.defaultCompanyId;
       if (moves && !isSelf(id, principal)) await requireEverywhere(unit, principal, operationPermissions.updateUser);
       if (moves) await requireProofOf(unit, 'updateUser', 'default_company', principal, at);
       refuseImpersonatedNumber(principal, user, change);
@@ -98,8 +119,9 @@ export const updateUser = (ports: Pick<Ports, 'store' | 'clock'>): UpdateUser =>
       const { language: sent, ...others } = change;
       const language = sent === undefined ? {} : changedLanguage(user.profile, sent);
       await unit.users.update(user.id, { ...others, ...place, ...language }, at);
+      const ofFields = fields ? await changeValues(unit, user.id, fields, at) : [];
       const updated = await unit.users.find(user.id);
       const result = await visibleTo(unit, principal, updated!.user);
-      return { result, target: `user:${user.id}`, ...userUpdated(user, updated!.user) };
+      return { result, target: `user:${user.id}`, ...userUpdated(user, updated!.user, ofFields) };
     },
   });

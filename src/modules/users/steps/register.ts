@@ -1,5 +1,5 @@
 import type { App } from '../../../kernel/app.ts';
-import type { Email } from '../../../kernel/email.ts';
+import { type Email, toEmail } from '../../../kernel/email.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { EventOf, EventsOf } from '../../../kernel/event-causes.ts';
 import type { StoredLanguage } from '../../../kernel/locale.ts';
@@ -9,11 +9,14 @@ import { toLookupId } from '../../../kernel/row-id.ts';
 import type { User } from '../../../kernel/user.ts';
 import type { Company } from '../../companies/company.ts';
 import { companyEvent, membershipCreated } from '../../companies/company-events.ts';
+import { type SentPerson, sentLanguage } from '../new-user-rules.ts';
 import { type UserSource, userCreated } from '../user-events.ts';
 
 const companyNotJoinable = (): DomainError =>
   new DomainError('company_not_joinable', {
-    faults: [{ field: 'company', code: 'company_not_joinable', detail: 'must be a company that users can join' }],
+    faults: [
+      { field: 'defaultCompanyId', code: 'company_not_joinable', detail: 'must be a company that users can join' },
+    ],
   });
 
 /** Returns the first company of a new user: the requested one, the application's shared one, or a new one. */
@@ -25,11 +28,11 @@ const findOrMakeCompany = async (
   at: Date,
 ): Promise<Company> => {
   const { signupCompany } = app.settings;
-  if (companyId === undefined && signupCompany === 'own') return unit.companies.insert({ appId: app.id, name, at });
+  if (companyId === undefined && signupCompany === 'own') return unit.companies.insert({ name, at });
   const company =
     companyId === undefined
-      ? await unit.companies.hold(app.id, toLookupId(Number(signupCompany)))
-      : await unit.companies.findJoinable(app.id, companyId);
+      ? await unit.companies.hold(toLookupId(Number(signupCompany)))
+      : await unit.companies.findJoinable(companyId);
   if (!company) throw companyNotJoinable();
   return company;
 };
@@ -40,11 +43,39 @@ const roleIn = ({ settings }: App, companyId: number | undefined): string => {
   return (isFounder ? settings.founderRole : null) ?? settings.signupRole;
 };
 
+/** The company of a new user, with the event of one that was created. */
+export interface Place {
+  readonly companyId: number;
+  readonly branchId: number;
+  readonly role: string;
+  readonly founded: readonly EventOf<'company.created'>[];
+}
+
+/** Returns where a new user begins: the company, its default branch, the role, and the event of a company that was created. */
+export const placeOf = async (
+  unit: Unit,
+  app: App,
+  name: string,
+  companyId: number | undefined,
+  at: Date,
+): Promise<Place> => {
+  const company = await findOrMakeCompany(unit, app, name, companyId, at);
+  const isFounded = companyId === undefined && app.settings.signupCompany === 'own';
+  return {
+    companyId: company.id,
+    branchId: company.defaultBranchId,
+    role: roleIn(app, companyId),
+    founded: isFounded ? [companyEvent('company.created', company.id)] : [],
+  };
+};
+
 interface Registration {
   readonly at: Date;
   readonly source: UserSource;
   /** A company that users may join by themselves; absent: the application's setting decides. */
   readonly companyId?: number | undefined;
+  /** The place in the company whose identity provider creates the user; absent: the other settings decide. */
+  readonly place?: Place | undefined;
 }
 
 /** The validated data of a new user. */
@@ -60,6 +91,18 @@ export interface NewAccount {
   readonly password: NewPassword | undefined;
 }
 
+/** Returns the data of a user who signs up. The names default to each other. */
+export const newAccountOf = (
+  command: SentPerson & { readonly email: string },
+  password: NewPassword | undefined,
+): NewAccount => {
+  const lastname = command.lastname ?? '';
+  const displayname = command.displayname ?? `${command.firstname ?? ''} ${lastname}`;
+  const firstname = command.firstname ?? displayname;
+  const language = sentLanguage(command);
+  return { email: toEmail(command.email), isVerified: false, firstname, lastname, displayname, language, password };
+};
+
 /** A new user, with the events of the registration. */
 export interface Registered {
   readonly user: User;
@@ -74,16 +117,12 @@ export const register = async (
   unit: Unit,
   app: App,
   { email, ...rest }: NewAccount,
-  { at, source, companyId }: Registration,
+  { at, source, companyId, place: given }: Registration,
 ): Promise<Registered> => {
-  const company = await findOrMakeCompany(unit, app, rest.displayname, companyId, at);
-  const isFounded = companyId === undefined && app.settings.signupCompany === 'own';
-  const role = roleIn(app, companyId);
-  const place = { companyId: company.id, branchId: company.defaultBranchId };
+  const { founded, role, ...place } = given ?? (await placeOf(unit, app, rest.displayname, companyId, at));
   const user = await unit.users.insert({
     ...rest,
     ...place,
-    appId: app.id,
     email: email.address,
     canonicalEmail: email.canonical,
     at,
@@ -92,7 +131,7 @@ export const register = async (
     user: await unit.companies.join({ user, ...place, role, at }),
     events: [
       userCreated(user, source, rest.isVerified),
-      ...(isFounded ? [companyEvent('company.created', company.id)] : []),
+      ...founded,
       membershipCreated({ userId: user.id, ...place, role }),
     ],
   };

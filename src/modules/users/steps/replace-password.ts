@@ -37,7 +37,7 @@ export const replacePassword = async (
   const { user } = account;
   await unit.users.setPassword(user.id, password, at);
   const ended = await unit.sessions.endAll(user.id, reason, at, sessionId);
-  for (const purpose of ['recovery', 'login', 'reauthentication'] as const)
+  for (const purpose of ['recovery', 'login', 'reauthentication', 'merge'] as const)
     await unit.oneTimeTokens.voidOf({ userId: user.id }, at, purpose);
   await unit.factorChallenges.removeAllOf(user.id);
   await unit.emailChanges.cancel({ userId: user.id }, at);

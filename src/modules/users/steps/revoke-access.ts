@@ -20,6 +20,26 @@ export const revokeAccess = async (
   return ended;
 };
 
+type AccessEnded = SessionEnded | IdentityUnlinked | FactorRemoved;
+
+/** Closes an account as `deleteAccount` does. @returns the events besides the one that tells why */
+export const closeAccount = async (
+  unit: Unit,
+  userId: number,
+  isRestorable: boolean,
+  at: Date,
+): Promise<readonly AccessEnded[]> => {
+  const ended = await revokeAccess(unit, userId, 'deleted', at);
+  const unlinked = await unit.identities.deleteAll(userId);
+  const removed = await unit.factors.deleteAll(userId);
+  await unit.users.delete(userId, isRestorable, at);
+  return [
+    ...ended,
+    ...unlinked.map(identityUnlinked),
+    ...removed.map((factor) => factorEvent('factor.removed', factor)),
+  ];
+};
+
 /**
  * Deletes an account: it cannot log in, and its address and identities can be used again. The audit log stays. A restorable account
  * keeps its profile and memberships for `restoreUser`, but none of its credentials.
@@ -29,15 +49,7 @@ export const deleteAccount = async (
   userId: number,
   isRestorable: boolean,
   at: Date,
-): Promise<readonly [EventOf<'user.deleted'>, ...(SessionEnded | IdentityUnlinked | FactorRemoved)[]]> => {
-  const ended = await revokeAccess(unit, userId, 'deleted', at);
-  const unlinked = await unit.identities.deleteAll(userId);
-  const removed = await unit.factors.deleteAll(userId);
-  await unit.users.delete(userId, isRestorable, at);
-  return [
-    userEvent('user.deleted', userId),
-    ...ended,
-    ...unlinked.map(identityUnlinked),
-    ...removed.map((factor) => factorEvent('factor.removed', factor)),
-  ];
-};
+): Promise<readonly [EventOf<'user.deleted'>, ...AccessEnded[]]> => [
+  userEvent('user.deleted', userId),
+  ...(await closeAccount(unit, userId, isRestorable, at)),
+];

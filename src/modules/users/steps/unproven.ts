@@ -40,7 +40,7 @@ export const unlinkUnconfirmed = async (
   const unconfirmed = linked.filter((identity) => !confirmsAddress(identity, user));
   if (unconfirmed.length === 0) return { unlinked: [], events: [] };
   for (const { id } of unconfirmed) await unit.identities.delete(id);
-  const unlinked = unconfirmed.map(await toUnlinkedIdentities(unit));
+  const unlinked = await toUnlinkedIdentities(unit, unconfirmed);
   return { unlinked, events: unconfirmed.map(identityUnlinked) };
 };
 
@@ -59,9 +59,13 @@ export const removeUnprovenFactors = async (
 };
 
 /** Removes the credentials of an account whose owner is not proven, except identities that confirm its address. */
-const removeCredentials = async (unit: Unit, { user, passwordHash }: Account, at: Date): Promise<Removed> => {
+const removeCredentials = async (
+  unit: Unit,
+  { user, passwordHash, isPasswordAwaited }: Account,
+  at: Date,
+): Promise<Removed> => {
   const hasPassword = passwordHash !== undefined;
-  if (hasPassword) await unit.users.removePassword(user.id, at);
+  if (hasPassword || isPasswordAwaited) await unit.users.removePassword(user.id, at);
   const { unlinked, events } = await unlinkUnconfirmed(unit, user);
   return {
     removed: { password_removed: hasPassword, unlinked_identities: unlinked },

@@ -110,9 +110,9 @@ export const createDeliverer = ({
     const readEvents = async (): Promise<void> => {
       const found = await readTarget();
       if (!found) return;
-      const { appId, types } = found;
+      const { types } = found;
       const from = outgoing.readThrough();
-      const { events, through, hasGap } = await log.following({ appId, types, after: from, limit: batch });
+      const { events, through, hasGap } = await log.following({ types, after: from, limit: batch });
       if (hasGap) noteExpired();
       const subjects = [...new Set(events.map(({ subject }) => subject))];
       if (outgoing.hasRetries() && subjects.length > 0) outgoing.block(await deliveries.blocked(endpointId, subjects));
@@ -123,7 +123,7 @@ export const createDeliverer = ({
     /** Returns retries with their events. A retry whose event has expired is over. */
     const withEvents = async (found: DeliveryTarget, { retries }: DueRetries) => {
       const positions = retries.map(({ position }) => position);
-      const logged = positions.length > 0 ? await log.at(found.appId, positions) : [];
+      const logged = positions.length > 0 ? await log.at(positions) : [];
       const events = new Map((await list(found, logged)).map((event) => [event.position, event]));
       for (const position of positions) if (!events.has(position)) noteExpired(position);
       return retries.flatMap((retry) => {

@@ -30,7 +30,7 @@ export const disableEndpoint = (
     const events = [endpointDisabled(endpointId, reason)] as const;
     await unit.audit.add({ event: 'disable_webhook_endpoint', at, origin, appId, target }, events);
     const { host } = new URL(url);
-    for (const userId of await unit.members.ownersOf(appId, mostTold)) {
+    for (const userId of await unit.members.ownersOfApp(mostTold)) {
       const account = await unit.users.find(userId);
       const data = { endpoint_id: endpointId, host, reason };
       if (account) await tellUser(unit, account.user, at, { template: 'webhook-endpoint-disabled', data });

@@ -20,7 +20,7 @@ export const withEvents = async (
   attempts: readonly Attempt[],
 ): Promise<readonly ListedDelivery[]> => {
   const positions = attempts.flatMap(({ event }) => event?.position ?? []);
-  const found = positions.length > 0 ? await store.of(app).reads.events.at(app.id, [...new Set(positions)]) : [];
+  const found = positions.length > 0 ? await store.of(app).reads.events.at([...new Set(positions)]) : [];
   const reader = { id: app.id, uuid: app.uuid, hasPersonalData: app.settings.eventsPersonalData };
   // A restored log may have another event at the position.
   const events = new Map((await listedEvents(store, reader, found)).map((event) => [toEventId(event), event]));

@@ -23,7 +23,7 @@ export const replayWebhookDeliveries = (
     validate: (command: ReplayWebhookDeliveriesCommand) => refuseFaults(replayFaults(command)),
     async work(unit, { principal, id, ...sent }, at) {
       const { types } = await requireOwnEndpoint(unit, principal, id);
-      const endpoint = { id, appId: principal.app.id, types };
+      const endpoint = { id, types };
       const replayed = await unit.webhookDeliveries.replay(endpoint, selectionOf(sent), at);
       if (!replayed) throw new DomainError('validation_failed', { faults: unknownEventFaults(sent) });
       return { result: replayed, target: `webhook-endpoint:${id}` };

@@ -32,7 +32,7 @@ export const createEndpointTest = ({
     const event = {
       position: 0,
       nonce: Number.parseInt(random.uuid().slice(0, 8), 16) & nonceBits,
-      appId: 0,
+      appId: app.id,
       appUuid: app.uuid,
       type,
       occurredAt: at,
@@ -48,7 +48,7 @@ export const createEndpointTest = ({
     const { milliseconds, status, error, exchange } = await send({ url, secrets, id: toEventId(event), body });
     const result = { milliseconds, status, error };
     const stored = { event: undefined, type, at, userId: undefined, exchange, testBody: body };
-    await store.of({ id: event.appId }).single.webhookDeliveries.addAttempt(id, { ...result, ...stored });
+    await store.of(app).single.webhookDeliveries.addAttempt(id, { ...result, ...stored });
     return result;
   };
 };

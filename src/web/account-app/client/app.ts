@@ -1,3 +1,8 @@
+/**
+ * Starts the account page, which is rendered with lit-html. Its script has 19.9 KB (gzip). With Svelte, the list of sessions alone, with
+ * the package client, had 21.4 KB instead of 10.4: the runtime costs 11 KB more, which pays off where many screens share it, as in the
+ * console of administrators.
+ */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { LoginOptions } from '../../../../packages/client/src/entities.ts';
 import { getLoginOptions, getMe, logout } from '../../../../packages/client/src/operations.ts';

@@ -1,12 +1,16 @@
 import { html } from 'lit-html';
 import { deleteUser, exportUser, getMe } from '../../../../packages/client/src/operations.ts';
 import { type CreateView, me } from './context.ts';
+import { createMergePanel } from './merge-panel.ts';
 import { filled, texts } from './page.ts';
 import { action, offerFile, panel } from './parts.ts';
 import { textOf } from './problems.ts';
 import { client } from './service.ts';
 
-export const createDataView: CreateView = ({ say, confirm, withProof, endWith }) => {
+export const createDataView: CreateView = (context) => {
+  const { say, confirm, withProof, endWith } = context;
+  const merging = createMergePanel(context);
+
   const exportData = async (): Promise<void> => {
     const result = await withProof(() => exportUser(client, me));
     if (!result.ok) return say(textOf(result));
@@ -26,6 +30,7 @@ export const createDataView: CreateView = ({ say, confirm, withProof, endWith })
 
   return {
     title: texts.data,
+    start: () => merging.start?.() ?? Promise.resolve(),
     render: () => html`
       ${panel(
         'export-title',
@@ -33,6 +38,7 @@ export const createDataView: CreateView = ({ say, confirm, withProof, endWith })
         html`<p>${texts.exportHint}</p>
           <div class="buttons">${action({ label: texts.download, of: texts.data, run: exportData })}</div>`,
       )}
+      ${merging.render()}
       ${panel(
         'delete-title',
         texts.deleteTitle,

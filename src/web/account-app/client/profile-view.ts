@@ -9,6 +9,7 @@ import {
 } from '../../../../packages/client/src/operations.ts';
 import { isActing } from './acting.ts';
 import { type Context, type CreateView, me } from './context.ts';
+import { createCustomFields } from './custom-fields.ts';
 import { createEmailPanel } from './email-panel.ts';
 import { createForm, type Field, type Form } from './form.ts';
 import { dayOf, filled, language, texts } from './page.ts';
@@ -81,6 +82,7 @@ export const createProfileView: CreateView = (context) => {
     const sent = await resendVerification(client);
     say(sent.ok ? texts.verificationSent : textOf(sent));
   });
+  const custom = createCustomFields(context);
   let user: User | undefined;
   let form: Form | undefined;
   let phoneForm: Form | undefined;
@@ -143,13 +145,16 @@ export const createProfileView: CreateView = (context) => {
     title: texts.profile,
     async start() {
       const [result] = await Promise.all([getMe(client), email.start?.()]);
-      if (result.ok && result.data) show(result.data);
-      else if (!result.ok) say(textOf(result));
+      if (result.ok && result.data) {
+        show(result.data);
+        await custom.show(result.data);
+      } else if (!result.ok) say(textOf(result));
     },
     render: () =>
       user === undefined
         ? loading()
         : html`${panel('details-title', texts.personalDetails, form?.render() ?? nothing)}
+            ${custom.render()}
             ${email.render()}
             ${
               user.cell_phone_number === null

@@ -36,6 +36,10 @@ export const de: AccountTexts = {
   displayName: 'Anzeigename',
   languageName: 'Sprache',
   birthday: 'Geburtsdatum',
+  moreDetails: 'Weitere Angaben',
+  yes: 'Ja',
+  no: 'Nein',
+  listHint: 'Trennen Sie mehrere Werte mit Kommas.',
   picture: 'Bild (URL)',
   mobile: 'Mobilnummer',
   mobileHint: 'Mit + und Ländervorwahl, zum Beispiel +49 1512 3456789',
@@ -172,6 +176,20 @@ export const de: AccountTexts = {
   exportTitle: 'Export',
   exportHint: 'Alles, was über Sie gespeichert ist, als JSON-Datei.',
   exported: 'Ihre Daten wurden als account.json heruntergeladen.',
+  mergeTitle: 'Anderes Konto zusammenführen',
+  mergeHint:
+    'Wenn Sie hier ein zweites Konto haben, melden Sie sich dort an. Seine Anmeldeverfahren und Unternehmen ziehen in dieses Konto um, und es endet.',
+  mergeConfirm: 'Das Konto von {email} zusammenführen?',
+  mergeMoves:
+    'Es ziehen um: {identities} verbundene Konten, {factors} Passkeys oder Authentifizierungs-Apps, {memberships} Unternehmen. Das lässt sich nicht rückgängig machen.',
+  merged: 'Ihre Konten sind zusammengeführt',
+  mergeTaken: 'Ihr Konto bei {provider} gehört hier zu einem anderen Konto',
+  mergeTakenHint:
+    'Wenn es Ihres ist, melden Sie sich dort an, und führen Sie es mit diesem Konto zusammen. Vorher sehen Sie, was umzieht.',
+  mergeLogIn: 'Mit {provider} anmelden',
+  otherEmail: 'E-Mail-Adresse des anderen Kontos',
+  otherPassword: 'Passwort des anderen Kontos',
+  otherCode: 'Code seiner Authentifizierungs-App',
   deleteTitle: 'Konto löschen',
   deleteHint:
     'Das löscht Ihr Profil, Ihre Anmeldemethoden und Ihre Mitgliedschaften, meldet Sie auf allen Geräten ab und entzieht allen verbundenen Apps den Zugriff. Es kann nicht rückgängig gemacht werden.',

@@ -35,6 +35,10 @@ export const en: AccountTexts = {
   displayName: 'Display name',
   languageName: 'Language',
   birthday: 'Date of birth',
+  moreDetails: 'More details',
+  yes: 'Yes',
+  no: 'No',
+  listHint: 'Separate several values with commas.',
   picture: 'Picture (URL)',
   mobile: 'Mobile number',
   mobileHint: 'With + and the country code, for example +44 7400 123456',
@@ -165,6 +169,20 @@ export const en: AccountTexts = {
   exportTitle: 'Export',
   exportHint: 'Everything that is stored about you, as a JSON file.',
   exported: 'Your data was downloaded as account.json.',
+  mergeTitle: 'Merge another account',
+  mergeHint:
+    'If you have a second account here, log in to it. Its login methods and companies move to this account, and it ends.',
+  mergeConfirm: 'Merge the account of {email}?',
+  mergeMoves:
+    'This moves: {identities} linked accounts, {factors} passkeys or authenticator apps, {memberships} companies. It cannot be undone.',
+  merged: 'Your accounts are merged',
+  mergeTaken: 'Your {provider} account logs in to another account here',
+  mergeTakenHint:
+    'If it is yours, log in to it, and merge it into this account. Before anything moves, you see what does.',
+  mergeLogIn: 'Log in with {provider}',
+  otherEmail: 'Email of the other account',
+  otherPassword: 'Password of the other account',
+  otherCode: 'Code of its authenticator app',
   deleteTitle: 'Delete account',
   deleteHint:
     'This deletes your profile, your login methods and your memberships, logs you out on all devices, and removes the access of all connected apps. It cannot be undone.',

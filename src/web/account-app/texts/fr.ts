@@ -36,6 +36,10 @@ export const fr: AccountTexts = {
   displayName: 'Nom affiché',
   languageName: 'Langue',
   birthday: 'Date de naissance',
+  moreDetails: 'Autres informations',
+  yes: 'Oui',
+  no: 'Non',
+  listHint: 'Séparez plusieurs valeurs par des virgules.',
   picture: 'Image (URL)',
   mobile: 'Numéro de portable',
   mobileHint: 'Avec + et l’indicatif du pays, par exemple +33 6 12 34 56 78',
@@ -174,6 +178,20 @@ export const fr: AccountTexts = {
   exportTitle: 'Export',
   exportHint: 'Tout ce qui est enregistré à votre sujet, dans un fichier JSON.',
   exported: 'Vos données ont été téléchargées dans account.json.',
+  mergeTitle: 'Fusionner un autre compte',
+  mergeHint:
+    'Si vous avez un second compte ici, connectez-vous à ce compte. Ses méthodes de connexion et ses entreprises passent dans ce compte-ci, et il prend fin.',
+  mergeConfirm: 'Fusionner le compte de {email} ?',
+  mergeMoves:
+    'Passent ici : {identities} comptes liés, {factors} clés d’accès ou applications d’authentification, {memberships} entreprises. C’est irréversible.',
+  merged: 'Vos comptes sont fusionnés',
+  mergeTaken: 'Votre compte {provider} se connecte ici à un autre compte',
+  mergeTakenHint:
+    'S’il est à vous, connectez-vous à ce compte et fusionnez-le dans celui-ci. Vous verrez d’abord ce qui est transféré.',
+  mergeLogIn: 'Se connecter avec {provider}',
+  otherEmail: 'E-mail de l’autre compte',
+  otherPassword: 'Mot de passe de l’autre compte',
+  otherCode: 'Code de son application d’authentification',
   deleteTitle: 'Supprimer le compte',
   deleteHint:
     'Cela supprime votre profil, vos moyens de connexion et vos adhésions, vous déconnecte de tous les appareils et retire l’accès à toutes les applications connectées. C’est irréversible.',

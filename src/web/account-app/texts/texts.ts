@@ -37,6 +37,10 @@ export interface AccountTexts {
   readonly displayName: string;
   readonly languageName: string;
   readonly birthday: string;
+  readonly moreDetails: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly listHint: string;
   readonly picture: string;
   readonly mobile: string;
   readonly mobileHint: string;
@@ -164,6 +168,17 @@ export interface AccountTexts {
   readonly exportTitle: string;
   readonly exportHint: string;
   readonly exported: string;
+  readonly mergeTitle: string;
+  readonly mergeHint: string;
+  readonly mergeConfirm: string;
+  readonly mergeMoves: string;
+  readonly merged: string;
+  readonly mergeTaken: string;
+  readonly mergeTakenHint: string;
+  readonly mergeLogIn: string;
+  readonly otherEmail: string;
+  readonly otherPassword: string;
+  readonly otherCode: string;
   readonly deleteTitle: string;
   readonly deleteHint: string;
   readonly deleteConfirm: string;

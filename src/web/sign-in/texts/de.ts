@@ -187,6 +187,8 @@ export const de: Texts = {
   deviceConnectedHint: 'Gehen Sie zurück zu Ihrem Gerät. Sie können dieses Fenster schließen.',
   deviceRefused: 'Das Gerät hat keinen Zugriff',
   deviceRefusedHint: 'Sie haben ihn abgelehnt. Sie können dieses Fenster schließen oder auf dem Gerät neu beginnen.',
+  identityEmailTaken:
+    'Ihre Adresse beim Anbieter hat hier schon ein Konto. Melden Sie sich wie bisher an. Verbinden Sie dann den Anbieter in Ihrem Konto, unter Sicherheit.',
   refusals: {
     invalid_credentials: 'Die E-Mail-Adresse oder das Passwort ist nicht richtig. Versuchen Sie es erneut.',
     code_invalid:
@@ -208,6 +210,8 @@ export const de: Texts = {
       'Der Anbieter hat keine E-Mail-Adresse gesendet. Erlauben Sie es dort, oder wählen Sie eine andere Methode.',
     social_provider_unavailable:
       'Der Anbieter antwortet im Moment nicht. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',
+    password_source_unavailable:
+      'Ihr Passwort kann im Moment nicht geprüft werden. Versuchen Sie es später erneut, oder legen Sie per E-Mail ein neues Passwort fest.',
     account_inactive: 'Ihr Konto ist nicht aktiv. Wenden Sie sich an den Support der Anwendung.',
     social_code_invalid:
       'Die Anmeldung beim Anbieter ist fehlgeschlagen. Versuchen Sie es erneut, oder wählen Sie eine andere Methode.',

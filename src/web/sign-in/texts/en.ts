@@ -180,6 +180,8 @@ export const en: Texts = {
   deviceConnectedHint: 'Go back to your device. You can close this window.',
   deviceRefused: 'The device has no access',
   deviceRefusedHint: 'You have refused it. You can close this window, or start again on the device.',
+  identityEmailTaken:
+    'Your address at the provider has an account here already. Log in as before. Then connect the provider in your account, under Security.',
   refusals: {
     invalid_credentials: 'The email address or the password is not correct. Try again.',
     code_invalid: 'The code is not correct, or has expired. Try again, or request another one.',
@@ -194,6 +196,8 @@ export const en: Texts = {
     social_login_denied: 'The login at the provider was canceled. Try again, or choose another method.',
     social_email_missing: 'The provider sent no email address. Allow it there, or choose another method.',
     social_provider_unavailable: 'The provider does not respond at the moment. Try again, or choose another method.',
+    password_source_unavailable:
+      'Your password cannot be checked at the moment. Try again later, or set a new password by email.',
     account_inactive: 'Your account is not active. Contact the support of the application.',
     social_code_invalid: 'The login at the provider failed. Try again, or choose another method.',
     social_token_invalid: 'The login at the provider failed. Try again, or choose another method.',

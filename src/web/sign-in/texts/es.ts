@@ -185,6 +185,8 @@ export const es: Texts = {
   deviceConnectedHint: 'Vuelva a su dispositivo. Puede cerrar esta ventana.',
   deviceRefused: 'El dispositivo no tiene acceso',
   deviceRefusedHint: 'Lo ha rechazado. Puede cerrar esta ventana o empezar de nuevo en el dispositivo.',
+  identityEmailTaken:
+    'Su dirección en el proveedor ya tiene una cuenta aquí. Inicie sesión como hasta ahora y conecte después el proveedor en su cuenta, en Seguridad.',
   refusals: {
     invalid_credentials: 'El correo o la contraseña no son correctos. Inténtelo de nuevo.',
     code_invalid: 'El código no es correcto o ha caducado. Inténtelo de nuevo o solicite otro.',
@@ -201,6 +203,8 @@ export const es: Texts = {
     social_login_denied: 'Se canceló el inicio de sesión en el proveedor. Inténtelo de nuevo o elija otro método.',
     social_email_missing: 'El proveedor no envió ninguna dirección de correo. Permítalo allí o elija otro método.',
     social_provider_unavailable: 'El proveedor no responde en este momento. Inténtelo de nuevo o elija otro método.',
+    password_source_unavailable:
+      'Su contraseña no se puede comprobar en este momento. Inténtelo más tarde o establezca una contraseña nueva por correo electrónico.',
     account_inactive: 'Su cuenta no está activa. Póngase en contacto con el servicio de asistencia de la aplicación.',
     social_code_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',
     social_token_invalid: 'El inicio de sesión en el proveedor ha fallado. Inténtelo de nuevo o elija otro método.',

@@ -186,6 +186,8 @@ export const fr: Texts = {
   deviceConnectedHint: 'Retournez à votre appareil. Vous pouvez fermer cette fenêtre.',
   deviceRefused: 'L’appareil n’a pas accès',
   deviceRefusedHint: 'Vous l’avez refusé. Vous pouvez fermer cette fenêtre ou recommencer sur l’appareil.',
+  identityEmailTaken:
+    'Votre adresse chez le fournisseur a déjà un compte ici. Connectez-vous comme avant, puis connectez le fournisseur dans votre compte, sous Sécurité.',
   refusals: {
     invalid_credentials: 'L’adresse e-mail ou le mot de passe est incorrect. Réessayez.',
     code_invalid: 'Le code est incorrect ou a expiré. Réessayez ou demandez-en un autre.',
@@ -205,6 +207,8 @@ export const fr: Texts = {
       'Le fournisseur n’a envoyé aucune adresse e-mail. Autorisez-le ou choisissez une autre méthode.',
     social_provider_unavailable:
       'Le fournisseur ne répond pas pour le moment. Réessayez ou choisissez une autre méthode.',
+    password_source_unavailable:
+      'Votre mot de passe ne peut pas être vérifié pour le moment. Réessayez plus tard ou définissez un nouveau mot de passe par e-mail.',
     account_inactive: 'Votre compte n’est pas actif. Contactez l’assistance de l’application.',
     social_code_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',
     social_token_invalid: 'La connexion chez le fournisseur a échoué. Réessayez ou choisissez une autre méthode.',

@@ -174,11 +174,13 @@ export interface Texts {
   readonly deviceRefused: string;
   readonly deviceRefusedHint: string;
   /** The reasons of a refusal, by the code of the catalogue of errors. */
+  readonly identityEmailTaken: string;
   readonly refusals: {
     readonly social_state_invalid: string;
     readonly social_login_denied: string;
     readonly social_email_missing: string;
     readonly social_provider_unavailable: string;
+    readonly password_source_unavailable: string;
     readonly account_inactive: string;
     readonly social_code_invalid: string;
     readonly social_token_invalid: string;

@@ -129,6 +129,8 @@ export const texts: ClientsTexts = {
     companies: 'IDs der Unternehmen',
     default_company: 'ID des Standardunternehmens',
     default_branch: 'ID der Standardniederlassung',
+    external_id: 'ID in einem anderen System',
+    field: 'Eigenes Feld',
     user_uuid: 'UUID',
     displayname: 'Anzeigename',
     nickname: 'E-Mail-Adresse vor dem @',
@@ -152,7 +154,7 @@ export const texts: ClientsTexts = {
   rotate: 'Geheimnis rotieren',
   rotateTitle: 'Geheimnis von {name} rotieren',
   rotateText:
-    'Sie erhalten ein neues Geheimnis. Das alte bleibt einige Zeit gültig, damit Sie es ohne Unterbrechung ersetzen können.',
+    'Sie erhalten ein neues Geheimnis. Das alte bleibt eine Zeit lang gültig, damit nichts unterbrochen wird.',
   overlap: 'Das alte Geheimnis bleibt gültig',
   overlaps: {
     0: 'nicht mehr',

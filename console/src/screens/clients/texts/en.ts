@@ -128,6 +128,8 @@ export const texts = {
     companies: 'IDs of companies',
     default_company: 'ID of the default company',
     default_branch: 'ID of the default branch',
+    external_id: 'ID in another system',
+    field: 'Custom field',
     user_uuid: 'UUID',
     displayname: 'Display name',
     nickname: 'Email address before the @',
@@ -149,8 +151,7 @@ export const texts = {
   createdText: 'Store the secret where the software reads its configuration.',
   rotate: 'Rotate secret',
   rotateTitle: 'Rotate the secret of {name}',
-  rotateText:
-    'You get a new secret. The old one stays valid for some time, so that you can replace it without an interruption.',
+  rotateText: 'You get a new secret. The old one stays valid for some time, so that nothing is interrupted.',
   overlap: 'The old secret stays valid for',
   overlaps: {
     0: 'not at all',

@@ -132,6 +132,8 @@ export const texts: ClientsTexts = {
     companies: 'ID de las empresas',
     default_company: 'ID de la empresa predeterminada',
     default_branch: 'ID de la sucursal predeterminada',
+    external_id: 'ID en otro sistema',
+    field: 'Campo personalizado',
     user_uuid: 'UUID',
     displayname: 'Nombre visible',
     nickname: 'Dirección de correo antes de la @',

@@ -133,6 +133,8 @@ export const texts: ClientsTexts = {
     companies: 'ID des entreprises',
     default_company: 'ID de l’entreprise par défaut',
     default_branch: 'ID de l’agence par défaut',
+    external_id: 'ID dans un autre système',
+    field: 'Champ personnalisé',
     user_uuid: 'UUID',
     displayname: 'Nom affiché',
     nickname: 'Adresse e-mail avant le @',

@@ -54,6 +54,40 @@ export const texts: CompaniesTexts = {
   deleteBranchText:
     'Sie darf keine Mitglieder haben und nicht der Standard sein. Das kann nicht rückgängig gemacht werden.',
   branchDeleted: 'Niederlassung {name} gelöscht',
+  domains: 'Domains',
+  domain: 'Domain',
+  domainHint: 'Der Teil Ihrer E-Mail-Adressen nach dem @, zum Beispiel engines.example.',
+  addDomain: 'Domain hinzufügen',
+  domainAdded: '{name} hinzugefügt: Veröffentlichen Sie den Eintrag',
+  noDomains: 'Noch keine Domains',
+  noDomainsText:
+    'Fügen Sie die Domains der E-Mail-Adressen des Unternehmens hinzu und weisen Sie jede mit einem DNS-Eintrag nach.',
+  publish: 'Veröffentlichen Sie diesen TXT-Eintrag bei Ihrem DNS-Anbieter und bestätigen Sie dann die Domain.',
+  domainFailing: 'Der Eintrag fehlt. Veröffentlichen Sie ihn innerhalb von 14 Tagen wieder. Er fehlt seit',
+  keepRecord: 'Lassen Sie den TXT-Eintrag bestehen: Er wird jede Woche geprüft. Bestätigt',
+  recordName: 'Name',
+  recordValue: 'Wert',
+  verify: 'Bestätigen',
+  domainVerified: '{name} ist bestätigt',
+  deleteDomain: 'Domain löschen',
+  deleteDomainTitle: '{name} löschen?',
+  deleteDomainText:
+    'Danach kann ein anderes Unternehmen die Domain nachweisen. Um sie wieder hinzuzufügen, brauchen Sie einen neuen Eintrag.',
+  deletePendingText: 'Um sie wieder hinzuzufügen, brauchen Sie einen neuen Eintrag.',
+  domainDeleted: '{name} gelöscht',
+  domainStates: {
+    pending: 'Nicht nachgewiesen',
+    verified: 'Bestätigt',
+    failing: 'Eintrag fehlt',
+  },
+  domainProblems: {
+    domain_not_proven:
+      'Der Eintrag wurde nicht gefunden. Ein neuer Eintrag kann bis zu einer Stunde brauchen, und eine alte Antwort gilt, solange es ihre Lebensdauer (TTL) sagt.',
+    domain_taken:
+      'Ein anderes Unternehmen hat diese Domain nachgewiesen. Seine Eigentümer und Ihre wurden per E-Mail benachrichtigt.',
+    domain_added: 'Das Unternehmen hat diese Domain schon.',
+    too_many_domains: 'Das Unternehmen hat schon 50 Domains.',
+  },
   goneTitle: 'Dieses Unternehmen gibt es nicht',
   goneText: 'Das Unternehmen wurde gelöscht, oder Sie dürfen es nicht lesen.',
   all: 'Alle Unternehmen',

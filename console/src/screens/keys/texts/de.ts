@@ -36,7 +36,7 @@ export const texts: KeysTexts = {
   rotate: 'Erneuern',
   rotateTitle: '{name} erneuern',
   rotateText:
-    'Sie erhalten einen neuen Schlüssel mit derselben Art, demselben Namen und denselben Berechtigungen. Der alte bleibt eine Zeit lang gültig, damit Sie ihn ohne Unterbrechung ersetzen können.',
+    'Sie erhalten einen neuen Schlüssel mit demselben Namen und denselben Berechtigungen. Der alte bleibt eine Zeit lang gültig, damit nichts unterbrochen wird.',
   rotateSteps: [
     'Neuen Schlüssel erstellen.',
     'Im Programm speichern und das Programm neu starten.',

@@ -37,7 +37,7 @@ export const texts = {
   rotate: 'Rotate',
   rotateTitle: 'Rotate {name}',
   rotateText:
-    'You get a new key of the same kind, name and permissions. The old one stays valid for some time, so that you can replace it without an interruption.',
+    'You get a new key of the same kind, name and permissions. The old one stays valid for some time, so that nothing is interrupted.',
   rotateSteps: [
     'Create the new key.',
     'Store it in the program, and restart the program.',

@@ -11,6 +11,8 @@ export const texts: ResourceServersTexts = {
   scopes: 'Berechtigungen, die Tokens haben können',
   scopesHint: 'Ein Token hat die, die der Client anfragt und der Benutzer hat.',
   noScopes: 'Die Anwendung definiert noch keine Berechtigungen. Fügen Sie welche in den Einstellungen hinzu.',
+  fields: 'Eigene Felder in Tokens',
+  fieldsHint: 'Clients und Benutzer können sie im Token lesen.',
   seconds: 'Gültigkeit von Access-Tokens, in Sekunden',
   secondsHint: 'Leer: eine Stunde',
   secondsWrong: 'Geben Sie eine ganze Zahl von Sekunden ein.',

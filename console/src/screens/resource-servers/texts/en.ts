@@ -12,6 +12,8 @@ export const texts = {
   scopes: 'Permissions that tokens can have',
   scopesHint: 'A token has those that the client requests and the user has.',
   noScopes: 'The application defines no permissions yet. Add some in the settings.',
+  fields: 'Custom fields in tokens',
+  fieldsHint: 'Clients and users can read them in the token.',
   seconds: 'Lifetime of access tokens, in seconds',
   secondsHint: 'Empty: one hour',
   secondsWrong: 'Enter a whole number of seconds.',

@@ -11,6 +11,8 @@ export const texts: ResourceServersTexts = {
   scopes: 'Permisos que pueden tener los tokens',
   scopesHint: 'Un token tiene los que el cliente pide y el usuario tiene.',
   noScopes: 'La aplicación aún no define permisos. Añada algunos en los ajustes.',
+  fields: 'Campos propios en los tokens',
+  fieldsHint: 'Los clientes y los usuarios pueden leerlos en el token.',
   seconds: 'Validez de los tokens de acceso, en segundos',
   secondsHint: 'Vacío: una hora',
   secondsWrong: 'Introduzca un número entero de segundos.',

@@ -11,6 +11,8 @@ export const texts: ResourceServersTexts = {
   scopes: 'Autorisations que les jetons peuvent avoir',
   scopesHint: 'Un jeton a celles que le client demande et que l’utilisateur possède.',
   noScopes: 'L’application ne définit pas encore d’autorisations. Ajoutez-en dans les paramètres.',
+  fields: 'Champs personnalisés dans les jetons',
+  fieldsHint: 'Les clients et les utilisateurs peuvent les lire dans le jeton.',
   seconds: 'Durée des jetons d’accès, en secondes',
   secondsHint: 'Vide : une heure',
   secondsWrong: 'Saisissez un nombre entier de secondes.',

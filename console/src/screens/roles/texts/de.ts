@@ -55,6 +55,8 @@ export const texts: RolesTexts = {
     'invitations:write': ['Einladungen verwalten', 'Einladungen ansehen, senden und widerrufen.'],
     'companies:read': ['Unternehmen ansehen', 'Und ihre Niederlassungen.'],
     'companies:write': ['Unternehmen verwalten', 'Und ihre Niederlassungen.'],
+    'directories:read': ['Domains und Verbindungen lesen', 'Von Unternehmen.'],
+    'directories:write': ['Domains und Verbindungen verwalten', 'Von Unternehmen.'],
     'roles:read': ['Rollen ansehen', ''],
     'roles:write': ['Rollen verwalten', ''],
     'keys:read': ['Schlüssel ansehen', 'Und Dienstkonten.'],

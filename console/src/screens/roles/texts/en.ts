@@ -56,6 +56,8 @@ export const texts = {
     'invitations:write': ['Manage invitations', 'View, send and revoke invitations.'],
     'companies:read': ['View companies', 'And their branches.'],
     'companies:write': ['Manage companies', 'And their branches.'],
+    'directories:read': ['Read domains and connections', 'Of companies.'],
+    'directories:write': ['Manage domains and connections', 'Of companies.'],
     'roles:read': ['View roles', ''],
     'roles:write': ['Manage roles', ''],
     'keys:read': ['View keys', 'And service accounts.'],

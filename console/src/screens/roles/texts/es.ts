@@ -54,6 +54,8 @@ export const texts: RolesTexts = {
     'invitations:write': ['Gestionar invitaciones', 'Ver, enviar y revocar invitaciones.'],
     'companies:read': ['Ver empresas', 'Y sus sucursales.'],
     'companies:write': ['Gestionar empresas', 'Y sus sucursales.'],
+    'directories:read': ['Leer dominios y conexiones', 'De las empresas.'],
+    'directories:write': ['Gestionar dominios y conexiones', 'De las empresas.'],
     'roles:read': ['Ver roles', ''],
     'roles:write': ['Gestionar roles', ''],
     'keys:read': ['Ver claves', 'Y cuentas de servicio.'],

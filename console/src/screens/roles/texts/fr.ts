@@ -54,6 +54,8 @@ export const texts: RolesTexts = {
     'invitations:write': ['Gérer les invitations', 'Voir, envoyer et révoquer des invitations.'],
     'companies:read': ['Voir les entreprises', 'Et leurs agences.'],
     'companies:write': ['Gérer les entreprises', 'Et leurs agences.'],
+    'directories:read': ['Lire domaines et connexions', 'Des entreprises.'],
+    'directories:write': ['Gérer domaines et connexions', 'Des entreprises.'],
     'roles:read': ['Voir les rôles', ''],
     'roles:write': ['Gérer les rôles', ''],
     'keys:read': ['Voir les clés', 'Et les comptes de service.'],

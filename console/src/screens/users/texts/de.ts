@@ -19,6 +19,8 @@ export const texts: UsersTexts = {
   lastvisitFrom: 'Aktiv ab',
   lastvisitTo: 'Aktiv vor',
   hasReturned: 'Ist wiedergekommen',
+  otherValues: 'Andere Werte in',
+  anonymous: 'Anonym',
   statuses: { active: 'Aktiv', inactive: 'Inaktiv', banned: 'Gesperrt', deleted: 'Gelöscht' },
   open: 'Öffnen',
   ban: 'Sperren',
@@ -35,7 +37,7 @@ export const texts: UsersTexts = {
     'Alle Sitzungen enden sofort. Die Anmeldung ist erst möglich, wenn ein Administrator das Konto aktiviert.',
   deleteTitle: { one: '{name} löschen?', other: '{n} Benutzer löschen?' },
   deleteText:
-    'Alle Sitzungen enden, die E-Mail-Adresse wird frei, und die Anmeldemethoden werden entfernt. Die übrigen Daten werden später gelöscht. Bis dahin können Sie die Löschung rückgängig machen.',
+    'Alle Sitzungen enden, die E-Mail-Adresse wird frei, und die Anmeldemethoden werden entfernt. Die übrigen Daten werden später gelöscht; bis dahin lässt sich das rückgängig machen.',
   banning: { one: '{n} Benutzer wird gesperrt', other: '{n} Benutzer werden gesperrt' },
   unbanning: { one: '{n} Sperre wird aufgehoben', other: '{n} Sperren werden aufgehoben' },
   activating: { one: '{n} Benutzer wird aktiviert', other: '{n} Benutzer werden aktiviert' },

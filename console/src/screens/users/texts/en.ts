@@ -20,6 +20,8 @@ export const texts = {
   lastvisitFrom: 'Active after',
   lastvisitTo: 'Active before',
   hasReturned: 'Has returned',
+  otherValues: 'Other values in',
+  anonymous: 'Anonymous',
   statuses: { active: 'Active', inactive: 'Inactive', banned: 'Banned', deleted: 'Deleted' },
   open: 'Open',
   ban: 'Ban',

@@ -19,6 +19,8 @@ export const texts: UsersTexts = {
   lastvisitFrom: 'Activo desde',
   lastvisitTo: 'Activo antes de',
   hasReturned: 'Ha vuelto',
+  otherValues: 'Otros valores en',
+  anonymous: 'Anónimo',
   statuses: { active: 'Activo', inactive: 'Inactivo', banned: 'Bloqueado', deleted: 'Eliminado' },
   open: 'Abrir',
   ban: 'Bloquear',

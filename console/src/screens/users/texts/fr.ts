@@ -19,6 +19,8 @@ export const texts: UsersTexts = {
   lastvisitFrom: 'Actif depuis',
   lastvisitTo: 'Actif avant',
   hasReturned: 'Est revenu',
+  otherValues: 'Autres valeurs dans',
+  anonymous: 'Anonyme',
   statuses: { active: 'Actif', inactive: 'Inactif', banned: 'Bloqué', deleted: 'Supprimé' },
   open: 'Ouvrir',
   ban: 'Bloquer',

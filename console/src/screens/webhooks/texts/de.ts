@@ -42,7 +42,7 @@ export const texts: WebhooksTexts = {
   failingText: 'Jedes Ereignis wird drei Tage lang erneut versucht. Danach wird der Endpunkt abgeschaltet.',
   pausedTitle: 'Pausiert bis {time}: Zustellungen schlagen seit {since} fehl',
   pausedText:
-    'Nach wiederholten Fehlern wird jeweils nur ein Ereignis gesendet, höchstens alle 10 Minuten. Sobald eines angenommen wird, folgen die übrigen. Nach drei Tagen wird der Endpunkt abgeschaltet.',
+    'Nach wiederholten Fehlern wird in Abständen bis zu 10 Minuten nur ein Ereignis gesendet. Sobald eines angenommen wird, folgen die übrigen. Nach drei Tagen wird der Endpunkt abgeschaltet.',
   missedTitle: 'Am {time} gingen Ereignisse verloren',
   missedText: 'Sie waren abgelaufen, bevor sie zugestellt werden konnten.',
   twoSecrets: 'Bis {time} werden Anfragen auch mit dem vorherigen Geheimnis signiert.',
@@ -52,7 +52,7 @@ export const texts: WebhooksTexts = {
   testFailed: 'Der Test ist nach {ms} ms fehlgeschlagen: {reason}',
   rotate: 'Geheimnis erneuern',
   rotateText:
-    'Sie erhalten ein neues Geheimnis. Eine Zeit lang werden Anfragen mit beiden signiert, damit der Empfänger ohne Verlust umgestellt werden kann.',
+    'Sie erhalten ein neues Geheimnis. Eine Zeit lang werden Anfragen mit beiden signiert, damit nichts verloren geht.',
   rotateSteps: [
     'Neues Geheimnis erstellen.',
     'Im Empfänger speichern, neben dem alten oder an dessen Stelle.',

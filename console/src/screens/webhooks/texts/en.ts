@@ -51,8 +51,7 @@ export const texts = {
   testPassed: 'The receiver answered {status} after {ms} ms.',
   testFailed: 'The test failed after {ms} ms: {reason}',
   rotate: 'Rotate secret',
-  rotateText:
-    'You get a new secret. For some time, requests are signed with both, so that the receiver can be changed without a loss.',
+  rotateText: 'You get a new secret. For some time, requests are signed with both, so that none is lost.',
   rotateSteps: [
     'Create the new secret.',
     'Store it in the receiver, beside the old one or in its place.',

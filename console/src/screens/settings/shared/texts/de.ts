@@ -55,5 +55,8 @@ export const texts: SettingTexts = {
     brand_texts: 'Texte der Seiten',
     brand_css_variables: 'CSS-Variablen',
     rate_limits: 'Limits',
+    anonymous: 'Anonyme Benutzer',
+    anonymous_company: 'Ihre Firma',
+    anonymous_role: 'Ihre Rolle',
   },
 };

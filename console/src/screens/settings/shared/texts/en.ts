@@ -52,6 +52,9 @@ const names = {
   brand_texts: 'Texts of pages',
   brand_css_variables: 'CSS variables',
   rate_limits: 'Limits',
+  anonymous: 'Anonymous users',
+  anonymous_company: 'Company of anonymous users',
+  anonymous_role: 'Role of anonymous users',
 } as const satisfies Readonly<Record<keyof AppSettings, string>>;
 
 /** The texts that all screens with settings have in common. */

@@ -55,5 +55,8 @@ export const texts: SettingTexts = {
     brand_texts: 'Textos de las páginas',
     brand_css_variables: 'Variables CSS',
     rate_limits: 'Límites',
+    anonymous: 'Usuarios anónimos',
+    anonymous_company: 'Empresa de usuarios anónimos',
+    anonymous_role: 'Rol de usuarios anónimos',
   },
 };

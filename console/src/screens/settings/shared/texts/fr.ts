@@ -55,5 +55,8 @@ export const texts: SettingTexts = {
     brand_texts: 'Textes des pages',
     brand_css_variables: 'Variables CSS',
     rate_limits: 'Limites',
+    anonymous: 'Utilisateurs anonymes',
+    anonymous_company: 'Entreprise des utilisateurs anonymes',
+    anonymous_role: 'Rôle des utilisateurs anonymes',
   },
 };

@@ -1,0 +1,23 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toTimestamp } from '../../../kernel/timestamp.ts';
+import { versionOf } from '../../../kernel/version.ts';
+import { type Connection, connectionState, connectionTable } from '../connection.ts';
+
+export const toConnectionDto = (connection: Connection): components['schemas']['Connection'] => {
+  const { scopes, ...settings } = connectionTable.toDto(connection);
+  return {
+    id: connection.id,
+    company_id: connection.companyId,
+    protocol: connection.protocol,
+    ...settings,
+    scopes: scopes && [...scopes],
+    provider: connection.provider,
+    has_secret: connection.hasSecret,
+    domains: [...connection.domains],
+    default_role: connection.defaultRole,
+    mappings: connection.mappings.map(({ group, role }) => ({ group, role })),
+    created_at: toTimestamp(connection.createdAt),
+    updated_at: toTimestamp(connection.updatedAt),
+    version: versionOf(connectionState(connection)),
+  };
+};

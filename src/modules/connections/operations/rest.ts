@@ -1,0 +1,98 @@
+import type { components } from '../../../../generated/openapi.ts';
+import { toRowId } from '../../../api/ids.ts';
+import { emailFaults } from '../../../kernel/email.ts';
+import { ifSent } from '../../../kernel/errors.ts';
+import type { OnlyRead, SentOf } from '../../../kernel/fields.ts';
+import type { UseCases } from '../../../kernel/use-cases.ts';
+import type { RestHandlers } from '../../../rest/handler.ts';
+import type { RequestRules } from '../../../rest/request-rules.ts';
+import { fromIfMatch, versioned } from '../../../rest/versions.ts';
+import {
+  type ConnectionMapping,
+  connectionChanges,
+  connectionFaults,
+  type connectionFields,
+  type SentConnection,
+} from '../connection.ts';
+import { toConnectionDto } from './rest-mapper.ts';
+
+type SentBody = SentOf<typeof connectionFields> & {
+  readonly client_secret?: string | null | undefined;
+  readonly domains?: readonly string[] | null | undefined;
+  readonly default_role?: string | null | undefined;
+  readonly mappings?: readonly ConnectionMapping[] | null | undefined;
+};
+
+const fromBody = ({
+  client_secret: clientSecret,
+  domains,
+  default_role: defaultRole,
+  mappings,
+  ...sent
+}: SentBody & OnlyRead<components['schemas']['UpdateConnectionRequest'], SentBody>): SentConnection => ({
+  ...connectionChanges.fromSent(sent),
+  clientSecret: clientSecret ?? undefined,
+  domains: domains ?? undefined,
+  defaultRole: defaultRole ?? undefined,
+  mappings: mappings ?? undefined,
+});
+
+export const rest = (usecases: UseCases) =>
+  ({
+    listConnections: async ({ path, principal }) => {
+      const connections = await usecases.listConnections({ principal, companyId: toRowId(path.id) });
+      return { status: 200, body: { data: connections.map(toConnectionDto) } };
+    },
+
+    findConnection: async ({ body, principal }) => {
+      const found = await usecases.findConnection({ principal, email: body.email });
+      const connection = found ? { provider: found.provider, name: found.name, protocol: found.protocol } : null;
+      return { status: 200, body: { connection } };
+    },
+
+    createConnection: async ({ path, body, principal, retry, origin }) => {
+      const { protocol, name, issuer, client_id: clientId, ...others } = body;
+      const sent = { ...fromBody(others), protocol, name, issuer, clientId };
+      const connection = await usecases.createConnection({
+        principal,
+        companyId: toRowId(path.id),
+        ...sent,
+        retry,
+        origin,
+      });
+      const location = `/v1/companies/${connection.companyId}/connections/${connection.id}`;
+      return { status: 201, headers: { Location: location }, body: toConnectionDto(connection) };
+    },
+
+    getConnection: async ({ path, principal }) =>
+      versioned(
+        toConnectionDto(
+          await usecases.getConnection({ principal, companyId: toRowId(path.id), id: toRowId(path.connection_id) }),
+        ),
+      ),
+
+    updateConnection: async ({ path, header, body, principal, origin }) => {
+      const connection = await usecases.updateConnection({
+        principal,
+        companyId: toRowId(path.id),
+        id: toRowId(path.connection_id),
+        ...fromBody(body),
+        expected: fromIfMatch(header),
+        origin,
+      });
+      return versioned(toConnectionDto(connection));
+    },
+
+    deleteConnection: async ({ path, principal, origin }) => {
+      const ids = { companyId: toRowId(path.id), id: toRowId(path.connection_id) };
+      await usecases.deleteConnection({ principal, ...ids, origin });
+      return { status: 204 };
+    },
+  }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  findConnection: ({ email }) => ifSent(email, emailFaults),
+  createConnection: ({ protocol: _protocol, ...sent }, { isProviderAllowed }) =>
+    connectionFaults(fromBody(sent), isProviderAllowed),
+  updateConnection: (sent, { isProviderAllowed }) => connectionFaults(fromBody(sent), isProviderAllowed),
+} satisfies RequestRules;

@@ -1,0 +1,79 @@
+import { operationPermissions } from '../../../../generated/permissions.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
+import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import type { Ports } from '../../../kernel/ports.ts';
+import type { Configurer } from '../../../kernel/principal.ts';
+import { type Conditional, requireVersion } from '../../../kernel/version.ts';
+import { lockCompanyWith } from '../../companies/policy.ts';
+import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
+import {
+  type Connection,
+  connectionChanges,
+  connectionFaults,
+  connectionState,
+  keepsSecret,
+  type SentConnection,
+} from '../connection.ts';
+import { connectionChanged, connectionTarget } from '../connection-events.ts';
+import { sealedSecret } from '../sealed-secret.ts';
+import { settled } from '../settled.ts';
+
+export interface UpdateConnectionCommand extends SentConnection, Conditional {
+  readonly principal: Configurer;
+  readonly companyId: number;
+  readonly id: number;
+  readonly origin: Origin;
+}
+
+export type UpdateConnection = (command: UpdateConnectionCommand) => Promise<Connection>;
+
+/** Returns true for a request that only stops logins, which needs no role. */
+const onlyDisables = ({
+  principal: _p,
+  companyId: _c,
+  id: _i,
+  origin: _o,
+  expected: _e,
+  state,
+  ...others
+}: UpdateConnectionCommand) => state === 'disabled' && Object.values(others).every((sent) => sent === undefined);
+
+/** Changes the fields that are sent. */
+export const updateConnection = (
+  ports: Pick<Ports, 'store' | 'clock' | 'sealer' | 'isProviderAllowed'>,
+): UpdateConnection =>
+  auditedTransaction(ports, 'update_connection', {
+    validate: (command: UpdateConnectionCommand) => refuseFaults(connectionFaults(command, ports.isProviderAllowed)),
+    async work(unit, command, at) {
+      const { principal, companyId, id, expected, clientSecret } = command;
+      const { standing } = await lockCompanyWith(unit, principal, companyId, operationPermissions.updateConnection);
+      await requireProof(unit, 'updateConnection', principal, at);
+      const before = await unit.connections.find(companyId, id);
+      if (!before) throw new DomainError('not_found');
+      requireVersion(connectionState(before), expected);
+      const after = {
+        ...before,
+        ...connectionChanges.changed(before, command),
+        domains: command.domains ?? before.domains,
+        defaultRole: command.defaultRole ?? before.defaultRole,
+        mappings: command.mappings ?? before.mappings,
+        updatedAt: at,
+      };
+      const kept = keepsSecret(before, after) ? await unit.connections.credentialsOf(id) : undefined;
+      const sealedCredentials = (await sealedSecret(ports, command)) ?? kept;
+      await unit.connections.update(
+        id,
+        await settled(unit, standing, { ...after, sealedCredentials }, onlyDisables(command)),
+      );
+      const connection = (await unit.connections.find(companyId, id))!;
+      if (connection.state !== 'active' || !keepsSecret(before, after))
+        // A pending login may have proven an identity of the previous provider, and waits for the second factor.
+        await unit.factorChallenges.removeOfProvider(connection.provider);
+      return {
+        result: connection,
+        target: connectionTarget(connection),
+        ...connectionChanged(before, connection, clientSecret !== undefined),
+      };
+    },
+  });

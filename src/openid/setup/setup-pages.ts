@@ -1,0 +1,48 @@
+import type { Connection } from '../../modules/connections/connection.ts';
+import type { Domain, DomainState, recordOf } from '../../modules/domains/domain.ts';
+import type { SetupLink, SetupStep } from '../../modules/setup-links/setup-link.ts';
+import type { Page, PageContext } from '../pages.ts';
+import type { Refused } from '../sign-in/sign-in.ts';
+
+/** The identity providers for which the page has instructions. */
+export const setupProducts = ['entra', 'okta', 'google', 'onelogin', 'keycloak', 'other'] as const;
+export type SetupProduct = (typeof setupProducts)[number];
+
+/** The places of the setup: its steps, and the page after the last one. */
+export type SetupPlace = SetupStep | 'done';
+
+/** A form that was refused: why, what had been entered, and the domain that it is about. */
+export interface RefusedForm extends Refused {
+  readonly entered: ReadonlyMap<string, string>;
+}
+
+/** A domain as its company sets it up. */
+export interface SetupDomain extends Pick<Domain, 'id' | 'name'> {
+  readonly state: DomainState;
+  readonly record: ReturnType<typeof recordOf>;
+}
+
+export interface SetupView {
+  readonly link: SetupLink;
+  readonly companyName: string;
+  readonly place: SetupPlace;
+  readonly domains: readonly SetupDomain[];
+  readonly connections: readonly Connection[];
+  readonly product: SetupProduct | undefined;
+  /** The connection that the form changes, as the request names it. */
+  readonly changedId: string | undefined;
+  /** The URLs that the identity provider has to allow. */
+  readonly redirectUris: readonly string[];
+  readonly refused: RefusedForm | undefined;
+}
+
+/** The pages of a setup link. They work without scripts. */
+export interface SetupPages {
+  /** Asks before a link is used: programs that look at links before people do, send no form. */
+  open(facts: { readonly companyName: string; readonly key: string }, context: PageContext): Page;
+  step(view: SetupView, context: PageContext): Page;
+  /** Says that the link has ended, or belongs to another browser. */
+  ended(context: PageContext): Page;
+  /** Refuses a form that another site has sent. */
+  forbidden(context: PageContext): Page;
+}

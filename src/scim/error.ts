@@ -1,0 +1,20 @@
+/** The kinds of errors of SCIM clients (RFC 7644, table 9). */
+export type ScimType =
+  | 'invalidFilter'
+  | 'invalidPath'
+  | 'invalidSyntax'
+  | 'invalidValue'
+  | 'mutability'
+  | 'noTarget'
+  | 'uniqueness';
+
+/** A request that is refused with the error of the protocol (RFC 7644, section 3.12). The message is shown to the client. */
+export class ScimError extends Error {
+  override readonly name = 'ScimError';
+  readonly type: ScimType;
+
+  constructor(type: ScimType, detail: string) {
+    super(detail);
+    this.type = type;
+  }
+}

@@ -1,0 +1,92 @@
+import { operationsOf } from '../operations/request.ts';
+import { type ApiName, answerOf } from './apis.ts';
+import { givenDomain } from './domains.ts';
+import { superAdmin } from './members.ts';
+import type { Reply, TestService } from './service.ts';
+import type { RogueProvider } from './social/rogue-provider.ts';
+import { newClaims, providerOf, redirectUri, type SocialStage, socialStage } from './social/stage.ts';
+
+/** Adds a connection to a company, whose provider answers nothing. */
+export const givenConnection = async (
+  { db, clock }: Pick<TestService, 'db' | 'clock'>,
+  companyId: number,
+  settings: object = {},
+): Promise<number> => {
+  const { app_id } = await db('companies').where({ id: companyId }).first('app_id');
+  const [inserted] = await db('connections')
+    .insert({
+      ...{ app_id, company_id: companyId, protocol: 'openid', name: 'Engines', state: 'draft', client_id: 'gatehouse' },
+      ...{
+        provider: `c-${crypto.randomUUID().replaceAll('-', '').slice(0, 26)}`,
+        issuer: 'https://login.engines.example',
+      },
+      subject: 'sub',
+      attributes: { email: 'email', given_name: 'given_name', family_name: 'family_name', groups: 'groups' },
+      jit: true,
+      default_role_id: db('roles').where({ app_id, name: 'User' }).select('id'),
+      ...{ created_at: clock.now(), updated_at: clock.now() },
+      ...settings,
+    })
+    .returning('id');
+  return inserted.id;
+};
+
+/** Returns the settings of a new connection. */
+export const newConnection = () => ({
+  protocol: 'openid' as const,
+  name: 'Engines',
+  issuer: 'https://login.engines.example',
+  client_id: 'gatehouse',
+  client_secret: 'a secret of the provider',
+});
+
+export interface ConnectedCompany {
+  readonly company: number;
+  readonly connection: number;
+  /** A verified domain of the connection. */
+  readonly domain: string;
+  /** The name under which users log in. */
+  readonly provider: string;
+  readonly rogue: RogueProvider;
+  readonly stage: SocialStage;
+  /** Logs in at the provider as a person with these claims. */
+  logIn(api: ApiName, claims: object): Promise<Reply>;
+}
+
+/** Returns a company with a verified domain and an active connection to a provider that does what a test says. */
+export const connectedCompany = async (
+  service: TestService,
+  settings: object = {},
+  company?: number,
+): Promise<ConnectedCompany> => {
+  const { db, clock, given } = service;
+  const rogue = await providerOf(service);
+  rogue.fails();
+  rogue.behaves();
+  const id = company ?? (await given.company());
+  await given.settings({ redirectUris: [redirectUri] });
+  const domainId = await givenDomain(service, id);
+  await db('company_domains').where({ id: domainId }).update({ verified_at: clock.now(), checked_at: clock.now() });
+  const { domain } = await db('company_domains').where({ id: domainId }).first('domain');
+  const { createConnection, updateConnection } = operationsOf(service).REST;
+  const { issuer, client } = rogue;
+  const created = await createConnection(superAdmin, {
+    path: { id },
+    body: {
+      ...newConnection(),
+      ...{ issuer, client_id: client.id, client_secret: client.secret, domains: [domain] },
+      ...settings,
+    },
+  });
+  const { id: connection, provider } = answerOf(created);
+  const path = { id, connection_id: connection };
+  answerOf(await updateConnection(superAdmin, { path, body: { state: 'active' } }));
+  const stage = socialStage(service, () => rogue, provider);
+  return {
+    ...{ company: id, connection, domain, provider, rogue, stage },
+    async logIn(api, claims) {
+      rogue.behaves({ claims: newClaims({ ...claims }) });
+      return stage.logIn(api);
+    },
+  };
+};
