@@ -30,6 +30,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   security: { kernel: 'all', modules: 'type' },
   outbound: { kernel: 'all', loopback: 'all' },
   scim: { kernel: 'all' },
+  saml: {},
   limits: { kernel: 'all', database: 'all' },
   modules: {
     generated: 'type',
