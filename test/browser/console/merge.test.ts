@@ -32,3 +32,17 @@ test('an administrator sees what a merge moves before it, and the old user leads
     await page.waitForURL((url) => url.hash === `#/users/${user.id}`);
   });
 });
+
+// regression A1102
+test('a merge is offered only to those who may act as users', async () => {
+  const user = await service.given.user();
+  for (const [permissions, count] of [
+    [['users:read', 'users:write'], 0],
+    [['users:read', 'users:write', 'users:impersonate'], 1],
+  ] as const)
+    await open({ user: await administrator(permissions), hash: `#/users/${user.id}` }, async ({ page }) => {
+      await button(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Ban' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: 'Merge another account' }).count()).toBe(count);
+    });
+});
