@@ -1,5 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from './contract-plugin.ts';
 
 /**
@@ -7,7 +7,7 @@ import { contractPlugin } from './contract-plugin.ts';
  * each. Large screens, and those that are shown first, have their own.
  */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  lists: ['companies', 'invitations', 'sessions', 'mails', 'audit', 'events'],
+  lists: ['companies', 'connections', 'invitations', 'sessions', 'mails', 'audit', 'events'],
   settings: ['login-settings', 'providers', 'settings'],
   access: [
     'roles',
@@ -44,12 +44,26 @@ const isImported = (id: string, by: readonly string[], modules: Modules, seen = 
     return one === id || isImported(id, modules.getModuleInfo(one)?.importedIds ?? [], modules, seen);
   });
 
+/** Matches the sources that the first screen does not load. */
+const laterSource = /\/src\/(?:later-sources|ui\/proof-dialog|jump\/|screens\/(?!users\/|overview\/))/;
+
+/** Gives later screens a copy of the operations, which has those that they call: the first screen loads no others. */
+const laterOperations: Plugin = {
+  name: 'later-operations',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (!id.endsWith('/client/src/operations.ts') || !laterSource.test(importer ?? '')) return undefined;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found && `${found.id}?later`;
+  },
+};
+
 /** Builds the files that `/console/assets` serves. */
 export const viteConfig = defineConfig({
   root: import.meta.dirname,
   base: '/console/',
   publicDir: false,
-  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), contractPlugin()],
+  plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), contractPlugin(), laterOperations],
   build: {
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,

@@ -81,6 +81,13 @@ export const screens: readonly Screen[] = [
     load: screenOf(() => import('./screens/companies/company.svelte')),
   },
   {
+    path: 'companies/:id/connections/:id',
+    title: 'connection',
+    icon: 'plug',
+    any: ['directories:read'],
+    load: screenOf(() => import('./screens/connections/connection.svelte')),
+  },
+  {
     path: 'invitations',
     title: 'invitations',
     icon: 'mail',

@@ -100,6 +100,7 @@ export const texts: SharedTexts = {
     user: 'Benutzer',
     companies: 'Unternehmen',
     company: 'Unternehmen',
+    connection: 'Verbindung',
     invitations: 'Einladungen',
     sessions: 'Sitzungen',
     userFields: 'Eigene Felder',

@@ -101,6 +101,7 @@ export const texts = {
     user: 'User',
     companies: 'Companies',
     company: 'Company',
+    connection: 'Connection',
     invitations: 'Invitations',
     sessions: 'Sessions',
     userFields: 'Custom fields',

@@ -100,6 +100,7 @@ export const texts: SharedTexts = {
     user: 'Usuario',
     companies: 'Empresas',
     company: 'Empresa',
+    connection: 'Conexión',
     invitations: 'Invitaciones',
     sessions: 'Sesiones',
     userFields: 'Campos propios',

@@ -100,6 +100,7 @@ export const texts: SharedTexts = {
     user: 'Utilisateur',
     companies: 'Entreprises',
     company: 'Entreprise',
+    connection: 'Connexion',
     invitations: 'Invitations',
     sessions: 'Sessions',
     userFields: 'Champs personnalisés',

@@ -3,7 +3,8 @@ import { listedScreens } from './screen-list.ts';
 /** The tabs of a screen after the first one. */
 const tabs: Readonly<Record<string, readonly string[]>> = {
   'users/:id': ['sessions', 'methods', 'companies', 'grants', 'mails'],
-  'companies/:id': ['branches'],
+  'companies/:id': ['branches', 'domains', 'connections'],
+  'companies/:id/connections/:id': ['mappings'],
   mails: ['undelivered', 'suppressions', 'templates'],
   'login-settings': ['branding', 'signup', 'passwords', 'limits', 'texts', 'captcha'],
 };
@@ -12,18 +13,20 @@ const tabs: Readonly<Record<string, readonly string[]>> = {
 interface Shown {
   readonly users: number;
   readonly companies: number;
+  readonly connections: number;
   readonly webhooks: number;
   readonly 'mails/templates': string;
 }
 
-/** Returns the fragment of each screen and each of its tabs, by a name for pictures: `user-sessions` and `#/users/2?tab=sessions`. */
+/** Returns the fragment of each screen and each of its tabs, by a name for pictures: `users-one-sessions` and `#/users/2?tab=sessions`. */
 export const addressesOf = (shown: Shown): ReadonlyMap<string, string> =>
   new Map(
     listedScreens.flatMap(({ path }) => {
-      const [parent = ''] = path.split('/:');
-      const isDetail = parent !== path;
-      const hash = isDetail ? `#/${parent}/${shown[parent as keyof Shown]}` : `#/${path}`;
-      const name = isDetail ? `${parent.replace('/', '-')}-one` : path;
+      const hash = Object.entries(shown).reduce(
+        (text, [parent, id]) => text.replace(`${parent}/:id`, `${parent}/${id}`),
+        `#/${path}`,
+      );
+      const name = path.replaceAll('/:id', '-one').replaceAll('/', '-');
       return [
         [name, hash] as const,
         ...(tabs[path] ?? []).map((tab) => [`${name}-${tab}`, `${hash}?tab=${tab}`] as const),

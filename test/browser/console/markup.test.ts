@@ -72,6 +72,11 @@ const fill = async () => {
   await connect(service, { user: attacker, metadata: { isFirstParty: false, clientName: markup('client') } });
   const server = { name: markup('resource server'), identifier: 'https://orders.example.com' };
   await send('POST', '/v1/resource-servers', server);
+  const connection = await send('POST', `${company}/connections`, {
+    ...{ protocol: 'openid', name: markup('connection'), issuer: 'http://127.0.0.1:9/idp' },
+    ...{ client_id: markup('client ID of a connection'), default_role: markup('role') },
+    mappings: [{ group: markup('group'), role: markup('role') }],
+  });
   const { id: endpoint } = await send('POST', '/v1/webhook-endpoints', {
     url: urlWith('webhook-url'),
     description: markup('webhook'),
@@ -127,7 +132,7 @@ const fill = async () => {
   const totp = await send('POST', `${factors}/totp`, { name: markup('factor') }, headers);
   const code = codeAt(totp.secret, service.clock.now());
   await send('POST', `${factors}/${totp.id}/confirm`, { code }, headers);
-  return { admin, id: attacker.id, company: attacker.company, endpoint };
+  return { admin, id: attacker.id, company: attacker.company, connection: connection.id, endpoint };
 };
 
 /** Returns all texts of a page: those that it shows, and those in fields. */
@@ -138,7 +143,7 @@ const textsOn = (page: Page): Promise<string> =>
 
 // regression A384
 test('markup in every field that a user, an administrator or a provider can set is text on each screen', async () => {
-  const { admin, id, company, endpoint } = await fill();
+  const { admin, id, company, connection, endpoint } = await fill();
   const tabs = (path: string, names: readonly string[]): readonly string[] => names.map((tab) => `${path}?tab=${tab}`);
   const login = `audit?event=login&actor=${id}`;
   const template = `mails/templates/${exampleTemplate.id}`;
@@ -147,7 +152,11 @@ test('markup in every field that a user, an administrator or a provider can set 
       `users/${id}`,
       ...tabs(`users/${id}`, ['companies', 'sessions', 'methods', 'grants', 'mails', 'timeline']),
     ],
-    'companies/:id': [`companies/${company}`, ...tabs(`companies/${company}`, ['branches', 'members'])],
+    'companies/:id': [`companies/${company}`, ...tabs(`companies/${company}`, ['branches', 'members', 'connections'])],
+    'companies/:id/connections/:id': [
+      `companies/${company}/connections/${connection}`,
+      `companies/${company}/connections/${connection}?tab=mappings`,
+    ],
     'webhooks/:id': [`webhooks/${endpoint}`],
     mails: ['mails', ...tabs('mails', ['undelivered', 'suppressions', 'templates'])],
     'mails/templates/:id': [template],

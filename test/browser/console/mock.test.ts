@@ -37,6 +37,7 @@ const shown: Readonly<Record<string, string>> = {
   'users/42': 'ada@example.com',
   companies: 'Analytical Engines',
   'companies/7': 'Analytical Engines',
+  'companies/7/connections/3': 'login.engines.example',
   invitations: 'grace@example.com',
   sessions: 'ada@example.com',
   roles: 'Auditor',
@@ -54,7 +55,7 @@ const shown: Readonly<Record<string, string>> = {
   events: 'Session created',
   settings: 'Lifetime of tokens',
 };
-const idsOf = { users: '42', companies: '7', webhooks: '11', 'mails/templates': 'en.welcome' };
+const idsOf = { users: '42', companies: '7', connections: '3', webhooks: '11', 'mails/templates': 'en.welcome' };
 /** Does what a screen requires before it shows anything. */
 const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   applications: async (page) => {

@@ -29,6 +29,7 @@ export const screens: Readonly<Record<string, string>> = {
   user: '#/users/2',
   companies: '#/companies',
   company: '#/companies/1',
+  'company-connections': '#/companies/1?tab=connections',
   invitations: '#/invitations',
   sessions: '#/sessions',
   'user-fields': '#/user-fields',

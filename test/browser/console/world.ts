@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect } from 'vitest';
+import { givenConnection } from '../../kit/connections.ts';
+import { givenDomain } from '../../kit/domains.ts';
 import type { KnownUser } from '../../kit/given.ts';
 import { membersOf, superAdmin } from '../../kit/members.ts';
 import { connect } from '../../kit/openid.ts';
 import { exampleTemplate } from '../../kit/receiver-commands.ts';
 import type { TestService } from '../../kit/service.ts';
+import { givenSetupLink } from '../../kit/setup-links.ts';
 import { type Receiver, startReceiver } from '../../kit/webhooks.ts';
 import { addCompanies, addRoles, addUsers } from '../tasks/population.ts';
 import { addressesOf } from './addresses.ts';
@@ -54,6 +57,11 @@ const createWorld = async (service: TestService, receiverUrl: string): Promise<W
     await send('PATCH', '/v1/app', { settings: { access_token_seconds: 900 + letter.charCodeAt(0) } });
   };
 
+  const connections = await givenConnection(service, company, { name: 'Harbor Logistics login' });
+  await givenDomain(service, company);
+  await givenSetupLink(service, company);
+  const mappings = [{ group: 'harbor-masters', role: 'Admin' }];
+  await send('PATCH', `/v1/companies/${company}/connections/${connections}`, { mappings });
   await addUsers(service, 3);
   await addCompanies(service, person, 2);
   await addRoles(service, 2);
@@ -89,6 +97,7 @@ const createWorld = async (service: TestService, receiverUrl: string): Promise<W
     addresses: addressesOf({
       users: person.id,
       companies: company,
+      connections,
       webhooks,
       'mails/templates': exampleTemplate.id,
     }),

@@ -1,4 +1,5 @@
 import { loadTexts } from '../../texts.ts';
+import { load as loadConnectionsTexts } from '../connections/texts.ts';
 import { load as loadUsersTexts } from '../users/texts.ts';
 import type { CompaniesTexts } from './texts/en.ts';
 
@@ -10,5 +11,5 @@ const loadOwn = async (): Promise<void> => {
 };
 
 export const load = async (): Promise<void> => {
-  await Promise.all([loadOwn(), loadUsersTexts()]);
+  await Promise.all([loadOwn(), loadUsersTexts(), loadConnectionsTexts()]);
 };

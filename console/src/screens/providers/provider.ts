@@ -1,5 +1,4 @@
 import type { Provider } from '../../../../packages/client/src/entities.ts';
-import { app, publicUrl } from '../../page.ts';
 
 /** Returns the fields of a provider for a request that replaces it. The stored credentials stay. */
 export const fieldsOf = ({ name, driver, label, client_id, native_client_ids, native_nonce, ...rest }: Provider) => ({
@@ -90,9 +89,3 @@ export const steps: Readonly<Record<string, Steps>> = {
     credentials: 'OAuth 2.0 Client ID, Client Secret',
   },
 };
-
-/** The URLs to which providers return: those of the login page and of the account page. */
-export const callbackUrls: readonly string[] = [
-  `${publicUrl}/account/${app}/provider/callback`,
-  `${publicUrl}/account/${app}`,
-];

@@ -22,7 +22,7 @@ export const texts: CompaniesTexts = {
   delete: 'Unternehmen löschen',
   deleteTitle: '{name} löschen?',
   deleteText:
-    'Niederlassungen, Mitgliedschaften und offene Einladungen werden gelöscht. Die Benutzer bleiben. Das kann nicht rückgängig gemacht werden.',
+    'Niederlassungen, Mitgliedschaften, offene Einladungen, Domains und Verbindungen werden gelöscht. Die Benutzer bleiben. Das kann nicht rückgängig gemacht werden.',
   deleted: 'Unternehmen {name} gelöscht',
   members: 'Mitglieder',
   branches: 'Niederlassungen',

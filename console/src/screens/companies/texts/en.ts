@@ -22,7 +22,8 @@ export const texts = {
   saved: 'Company saved',
   delete: 'Delete company',
   deleteTitle: 'Delete {name}?',
-  deleteText: 'Its branches, memberships and open invitations are deleted. The users remain. This cannot be undone.',
+  deleteText:
+    'Its branches, memberships, open invitations, domains and connections are deleted. The users remain. This cannot be undone.',
   deleted: 'Company {name} deleted',
   members: 'Members',
   branches: 'Branches',

@@ -22,7 +22,7 @@ export const texts: CompaniesTexts = {
   delete: 'Eliminar empresa',
   deleteTitle: '¿Eliminar {name}?',
   deleteText:
-    'Se eliminan sus sucursales, membresías e invitaciones abiertas. Los usuarios permanecen. No se puede deshacer.',
+    'Se eliminan sus sucursales, membresías, invitaciones abiertas, dominios y conexiones. Los usuarios permanecen. No se puede deshacer.',
   deleted: 'Empresa {name} eliminada',
   members: 'Miembros',
   branches: 'Sucursales',

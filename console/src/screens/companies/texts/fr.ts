@@ -22,7 +22,7 @@ export const texts: CompaniesTexts = {
   delete: 'Supprimer l’entreprise',
   deleteTitle: 'Supprimer {name} ?',
   deleteText:
-    'Ses agences, adhésions et invitations en attente sont supprimées. Les utilisateurs restent. Cette action est irréversible.',
+    'Ses agences, adhésions, invitations en attente, domaines et connexions sont supprimés. Les utilisateurs restent. Cette action est irréversible.',
   deleted: 'Entreprise {name} supprimée',
   members: 'Membres',
   branches: 'Agences',
