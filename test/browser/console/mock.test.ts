@@ -40,6 +40,7 @@ const shown: Readonly<Record<string, string>> = {
   'companies/7/connections/3': 'login.engines.example',
   invitations: 'grace@example.com',
   sessions: 'ada@example.com',
+  'user-fields': 'Plan',
   roles: 'Auditor',
   keys: 'Web',
   'service-accounts': 'Nightly reports',
