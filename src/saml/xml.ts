@@ -57,8 +57,9 @@ const declaration = new RegExp(`<\\?xml${version}(?:${encoding})?(?:${standalone
 
 const forbiddenCharacter = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Matches an absolute namespace of printable ASCII. So the order of canonical XML is the order of JavaScript's strings. */
-const absoluteNamespace = /^[A-Za-z][A-Za-z0-9+.-]*:[\x21-\x7e]*$/;
+/** Matches an absolute URI (RFC 3986). It is ASCII, so the order of canonical XML is the order of JavaScript's strings. */
+const uriCharacters = "(?:[A-Za-z0-9._~:/?@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*";
+const absoluteNamespace = new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}(?:#${uriCharacters})?$`);
 
 const malformed = (detail: string): SamlError => new SamlError('xml', detail);
 const tooMuch = (detail: string): SamlError => new SamlError('size', `The document has more than ${detail}.`);

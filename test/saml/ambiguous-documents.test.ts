@@ -24,6 +24,7 @@ describe('a document that readers understand in different ways is refused', () =
     ['an undeclared prefix', '<samlp:Status>', '<samlp:Status x:y="z">'],
     ['an element of an undeclared prefix', 'jo-1', '<x:y/>'],
     ['a relative namespace', '<samlp:Status>', '<samlp:Status xmlns:x="y">'],
+    ['a namespace with a character that no URI has', '<samlp:Status>', '<samlp:Status xmlns:x="urn:a>b">'],
     ['a prefix that is undeclared again', '<samlp:Status>', '<samlp:Status xmlns:x="">'],
     ['a declaration of the prefix xml', '<samlp:Status>', '<samlp:Status xmlns:xml="urn:x">'],
     [

@@ -50,11 +50,20 @@ export const signByXmlsec1 = (template: string, signed: readonly Signed[], key: 
     }, template),
   );
 
-/** Returns true if xmlsec1 accepts a signature of a response. */
-export const isAcceptedByXmlsec1 = (xml: string | Buffer, place: Signed, key: 'idp' | 'ec' = 'idp'): boolean =>
+/** Returns the first of several responses of which xmlsec1 refuses a signature. It ends with it, so one process verifies them all. */
+export const refusedByXmlsec1 = (
+  responses: readonly (string | Buffer)[],
+  place: Signed,
+  key: 'idp' | 'ec' = 'idp',
+): string | Buffer | undefined =>
   inFolder((folder) => {
-    const file = join(folder, 'response.xml');
-    writeFileSync(file, xml);
+    const files = responses.map((_xml, index) => join(folder, `response-${index}.xml`));
+    files.forEach((file, index) => {
+      writeFileSync(file, responses[index]!);
+    });
     const keyOption = ['--pubkey-cert-pem', fixturePath(`${key}.cert.pem`)];
-    return xmlsec1(['--verify', ...keyOption, ...ids, '--node-xpath', places[place], file]).status === 0;
+    const { status, stderr } = xmlsec1(['--verify', ...keyOption, ...ids, '--node-xpath', places[place], ...files]);
+    if (status === 0) return undefined;
+    const [, refused] = /response-(\d+)\.xml/.exec(stderr.slice(stderr.lastIndexOf('Error: '))) ?? [];
+    return responses[Number(refused)] ?? stderr;
   });
