@@ -111,7 +111,9 @@ test.each(Object.entries(languages) as [Look, string][])(
 /** The screens with their tabs and details, in groups of a similar size, with the least number of their dialogs. */
 const groups: readonly (readonly [name: string, screens: RegExp, dialogs: number])[] = [
   ['users', /^user/, 18],
-  ['companies, invitations and sessions', /^(?:companies|invitations|sessions)/, 13],
+  ['companies', /^companies(?:-one(?:-branches|-domains)?)?$/, 9],
+  ['single sign-on', /^companies-one-connections/, 9],
+  ['invitations and sessions', /^(?:invitations|sessions)/, 3],
   ['roles, keys and clients', /^(?:roles|keys|service-accounts|clients|resource-servers)/, 14],
   ['logins', /^(?:login-settings|providers)/, 5],
   ['mails, webhooks, logs and settings', /^(?:overview|mails|webhooks|audit|events|settings|applications)/, 10],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { givenConnection } from '../../kit/connections.ts';
-import { givenDomain } from '../../kit/domains.ts';
 import type { KnownUser } from '../../kit/given.ts';
 import { membersOf, superAdmin } from '../../kit/members.ts';
 import { connect } from '../../kit/openid.ts';
@@ -58,7 +57,7 @@ const createWorld = async (service: TestService, receiverUrl: string): Promise<W
   };
 
   const connections = await givenConnection(service, company, { name: 'Harbor Logistics login' });
-  await givenDomain(service, company);
+  await send('POST', `/v1/companies/${company}/domains`, { domain: 'harbor.example' });
   await givenSetupLink(service, company);
   const mappings = [{ group: 'harbor-masters', role: 'Admin' }];
   await send('PATCH', `/v1/companies/${company}/connections/${connections}`, { mappings });

@@ -21,7 +21,7 @@ export const draftOf = (connection?: Connection) => ({
 
 export type Draft = ReturnType<typeof draftOf>;
 
-/** Returns the fields of a request. A secret that is not entered is kept, or there is none. */
+/** Returns the fields of a request. Without a secret, a stored one is kept. */
 export const fieldsOf = (draft: Draft, domains: readonly string[]) => {
   const scopes = draft.scopes.split(/\s+/).filter(Boolean);
   const { email, given_name, family_name, groups } = draft;
