@@ -534,6 +534,8 @@ export type AuditEntry = {
   readonly actor_name: Maybe<Scalars['String']['output']>;
   /** The fields that the action has changed, in the order of the resource; empty for other events, and for failures. */
   readonly changes: ReadonlyArray<AuditChange>;
+  /** The ID of the connection whose identity provider sent the request; null for others. */
+  readonly connection_id: Maybe<Scalars['ID']['output']>;
   /**
    * The number of requests that the event stands for. It is 1, except for rejected requests without valid
    * credentials and for those that a lockout rejects: after the first one, those of the same network, within a
@@ -653,6 +655,8 @@ export type AuditEvent =
   | 'create_resource_server'
   /** The creation of a role. */
   | 'create_role'
+  /** A token with which an identity provider provisions users. */
+  | 'create_scim_token'
   /** The creation of a service account. */
   | 'create_service_account'
   /** A link to the setup page of a company. */
@@ -783,6 +787,8 @@ export type AuditEvent =
   | 'revoke_invitation'
   /** The revocation of an operator key. */
   | 'revoke_operator_key'
+  /** The end of a SCIM token. */
+  | 'revoke_scim_token'
   /** The end of a setup link before its time. */
   | 'revoke_setup_link'
   /** A token that its client revoked. */
@@ -801,6 +807,8 @@ export type AuditEvent =
   | 'rotate_webhook_secret'
   /** A removal of a second factor that takes effect after a waiting period. */
   | 'schedule_factor_removal'
+  /** A change of a user or a group by the identity provider of a company, or one that was refused. */
+  | 'scim_request'
   /** A code that verifies a mobile number and was sent by SMS. */
   | 'send_cell_phone_code'
   /** A code or link for a login that was sent by email. */
@@ -890,6 +898,8 @@ export type AuditFactor =
   | 'password'
   /** A recovery code. */
   | 'recovery_code'
+  /** A SCIM token. */
+  | 'scim_token'
   /** A super admin key. */
   | 'service_key'
   /** The page of a setup link. */
@@ -1986,6 +1996,12 @@ export type CreateRoleInput = {
   readonly permissions: ReadonlyArray<Scalars['String']['input']>;
 };
 
+/** The SCIM token to create. */
+export type CreateScimTokenInput = {
+  /** Time from which it is refused: UTC, `YYYY-MM-DD HH:MM:SS`. Absent: it does not expire. */
+  readonly expires_at?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The name and the use of a new service account. */
 export type CreateServiceAccountInput = {
   /** The use of the service account, at most 500 characters. */
@@ -2167,6 +2183,75 @@ export type DiagnosticStatus =
   | 'unknown'
   /** Something is unsafe, incomplete or late. */
   | 'warning';
+
+/** A group that an identity provider has provisioned. */
+export type DirectoryGroup = {
+  readonly __typename?: 'DirectoryGroup';
+  /** Time when the group arrived: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The `displayName` in SCIM. */
+  readonly display_name: Scalars['String']['output'];
+  /** The ID of the group at the identity provider. */
+  readonly external_id: Maybe<Scalars['String']['output']>;
+  /** The ID of the group in SCIM. */
+  readonly id: Scalars['ID']['output'];
+  /** How many members it has. */
+  readonly member_count: Scalars['Int']['output'];
+  /** The role that a mapping gives its members; null without a mapping. */
+  readonly role: Maybe<Scalars['String']['output']>;
+  /** Time when the group last changed: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+};
+
+/** A page of groups of a directory, newest first. */
+export type DirectoryGroupPage = {
+  readonly __typename?: 'DirectoryGroupPage';
+  /** The groups of this page. */
+  readonly data: ReadonlyArray<DirectoryGroup>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A user whom an identity provider has provisioned. */
+export type DirectoryUser = {
+  readonly __typename?: 'DirectoryUser';
+  /** All attributes that are kept, with their names in SCIM. */
+  readonly attributes: Scalars['JSONObject']['output'];
+  /** Time when it arrived: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** The `externalId` in SCIM. */
+  readonly external_id: Maybe<Scalars['String']['output']>;
+  /** The `id` in SCIM. */
+  readonly id: Scalars['ID']['output'];
+  /** True for an account that the connection has created. */
+  readonly is_managed: Scalars['Boolean']['output'];
+  /** What the provider has last said. */
+  readonly state: DirectoryUserState;
+  /** Time of the last change by the provider: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly updated_at: Scalars['String']['output'];
+  /** The ID of the account. */
+  readonly user_id: Scalars['ID']['output'];
+  /** The `userName` in SCIM. */
+  readonly user_name: Scalars['String']['output'];
+};
+
+/** A page of users of a directory, newest first. */
+export type DirectoryUserPage = {
+  readonly __typename?: 'DirectoryUserPage';
+  /** The users of this page. */
+  readonly data: ReadonlyArray<DirectoryUser>;
+  /** The `cursor` of the next page; null on the last page. */
+  readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** What the identity provider has last said about a user. Ignore values that you do not know. */
+export type DirectoryUserState =
+  /** May use the application. */
+  | 'active'
+  /** The identity provider has deleted the user, whose account is inactive. */
+  | 'deleted'
+  /** The identity provider has deactivated the user. */
+  | 'inactive';
 
 /** A domain of a company. */
 export type Domain = {
@@ -2461,6 +2546,8 @@ export type ErrorCode =
   | 'too_many_memberships'
   /** The application already has 100 resource servers or more. */
   | 'too_many_resource_servers'
+  /** The connection has two SCIM tokens already. */
+  | 'too_many_scim_tokens'
   /** The company has 20 setup links already. */
   | 'too_many_setup_links'
   /** The application already has 100 custom fields or more. */
@@ -2502,7 +2589,7 @@ export type Event = {
 /** The actor that caused an event. */
 export type EventActor = {
   readonly __typename?: 'EventActor';
-  /** The ID of the user, service account or setup link; null for other actors. */
+  /** The ID of the user, service account, setup link or connection; null for other actors. */
   readonly id: Maybe<Scalars['ID']['output']>;
   /** The ID of the user as whom the actor acted (`impersonateUser`); null if the actor acted in their own name. */
   readonly on_behalf_of: Maybe<Scalars['ID']['output']>;
@@ -2512,6 +2599,8 @@ export type EventActor = {
 
 /** The kind of an actor. */
 export type EventActorType =
+  /** The identity provider of a connection. */
+  | 'directory'
   /** An operator key. */
   | 'operator'
   /** A service account. */
@@ -2945,6 +3034,23 @@ export type IssuedPasswordSource = {
   readonly users_left: Scalars['Int']['output'];
   /** Identifies the state: it changes with every change of what can be changed. For `if_match`. */
   readonly version: Scalars['String']['output'];
+};
+
+/** A new SCIM token with its value. */
+export type IssuedScimToken = {
+  readonly __typename?: 'IssuedScimToken';
+  /** The base URL to enter at the identity provider. */
+  readonly base_url: Scalars['String']['output'];
+  /** Time when it was made: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time until which it is accepted: UTC, `YYYY-MM-DD HH:MM:SS`; null: until it is revoked. */
+  readonly expires_at: Maybe<Scalars['String']['output']>;
+  /** The ID of the new token. */
+  readonly id: Scalars['ID']['output'];
+  /** Null: nothing has used a new token. */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+  /** The value to enter at the identity provider. */
+  readonly token: Scalars['String']['output'];
 };
 
 /** A new setup link with its URL. */
@@ -3758,6 +3864,24 @@ export type Mutation = {
    */
   readonly createRole: Role;
   /**
+   * Creates a token with which the identity provider of a connection provisions users of the company by SCIM 2.0. Its value is returned
+   * only here. A connection can have two, so that one can replace the other. Connections of the application's own company have none.
+   * Requires `directories:write` in the company and a recent proof.
+   *
+   * Accepts an `Idempotency-Key`, which makes it safe to repeat the request.
+   *
+   * ```graphql
+   * mutation CreateScimToken($company_id: ID!, $connection_id: ID!, $data: CreateScimTokenInput!) {
+   *   createScimToken(company_id: $company_id, connection_id: $connection_id, data: $data) { id base_url token }
+   * }
+   * ```
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `too_many_scim_tokens`, `reauthentication_required`, `idempotency_key_in_use`,
+   * `idempotency_key_reused`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly createScimToken: IssuedScimToken;
+  /**
    * Creates a service account: a caller that is a program and cannot log in. It has no access until it has a key (see
    * `createApiKey`). Requires `keys:write` in the whole application and a recent proof (see `reauthenticate`).
    *
@@ -4443,6 +4567,13 @@ export type Mutation = {
    */
   readonly revokeInvitation: Scalars['Boolean']['output'];
   /**
+   * Ends a SCIM token with the next request. Requires `directories:write` in the company. Returns true.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly revokeScimToken: Scalars['Boolean']['output'];
+  /**
    * Ends a setup link, also for a browser that uses it. Requires `directories:write` in the company. Returns true.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -5114,6 +5245,14 @@ export type MutationCreateRoleArgs = {
 
 
 /** The operations that change something. Those of a document run one after the other. */
+export type MutationCreateScimTokenArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
+  data: CreateScimTokenInput;
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
 export type MutationCreateServiceAccountArgs = {
   data: CreateServiceAccountInput;
 };
@@ -5424,6 +5563,14 @@ export type MutationRevokeGrantArgs = {
 
 /** The operations that change something. Those of a document run one after the other. */
 export type MutationRevokeInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** The operations that change something. Those of a document run one after the other. */
+export type MutationRevokeScimTokenArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
@@ -6197,6 +6344,22 @@ export type Query = {
    */
   readonly diagnostics: ReadonlyArray<Diagnostic>;
   /**
+   * Returns the groups that the identity provider of a connection has provisioned, newest first. Requires `directories:read` in the
+   * company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly directoryGroups: DirectoryGroupPage;
+  /**
+   * Returns the users whom the identity provider of a connection has provisioned, newest first. Requires `directories:read` in the
+   * company.
+   *
+   * Codes: `validation_failed`, `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`,
+   * `token_invalid`, `token_expired`, `session_ended`.
+   */
+  readonly directoryUsers: DirectoryUserPage;
+  /**
    * Returns a domain of a company with its TXT record. Requires `directories:read` in the company.
    *
    * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
@@ -6484,6 +6647,14 @@ export type Query = {
    * `token_invalid`, `token_expired`, `session_ended`.
    */
   readonly roles: RolePage;
+  /**
+   * Returns the tokens with which the identity provider of a connection provisions users, the newest first and at most 2, without their
+   * values. Requires `directories:read` in the company.
+   *
+   * Codes: `not_found`, `forbidden`, `credentials_required`, `app_key_required`, `token_required`, `token_invalid`,
+   * `token_expired`, `session_ended`.
+   */
+  readonly scimTokens: ScimTokenList;
   /**
    * Returns a service account. Requires `keys:read` in the whole application.
    *
@@ -6794,6 +6965,24 @@ export type QueryConnectionsArgs = {
 
 
 /** The operations that only read. */
+export type QueryDirectoryGroupsArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
+export type QueryDirectoryUsersArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
+  cursor?: InputMaybe<Scalars['String']['input']>;
+  limit?: Scalars['Int']['input'];
+};
+
+
+/** The operations that only read. */
 export type QueryDomainArgs = {
   company_id: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
@@ -6945,6 +7134,13 @@ export type QueryRolesArgs = {
   cursor?: InputMaybe<Scalars['String']['input']>;
   limit?: Scalars['Int']['input'];
   q?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** The operations that only read. */
+export type QueryScimTokensArgs = {
+  company_id: Scalars['ID']['input'];
+  connection_id: Scalars['ID']['input'];
 };
 
 
@@ -7173,6 +7369,7 @@ export type RateLimitName =
   | 'reads'
   /** Commands to the notification application: templates, suppressed addresses and dead letters. */
   | 'receiver_commands'
+  | 'scim_requests'
   /** Sign-ups from one network. */
   | 'signup_network'
   /** Requests for an SMS in the application. */
@@ -7385,6 +7582,28 @@ export type RolePage = {
   readonly data: ReadonlyArray<Role>;
   /** The `cursor` of the next page; null on the last page. */
   readonly next_cursor: Maybe<Scalars['String']['output']>;
+};
+
+/** A token with which an identity provider provisions users. */
+export type ScimToken = {
+  readonly __typename?: 'ScimToken';
+  /** Time when it was created: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly created_at: Scalars['String']['output'];
+  /** Time of its expiry: UTC, `YYYY-MM-DD HH:MM:SS`; null: it has none. */
+  readonly expires_at: Maybe<Scalars['String']['output']>;
+  /** The ID of this token. */
+  readonly id: Scalars['ID']['output'];
+  /** Time of its last use, accurate to five minutes: UTC, `YYYY-MM-DD HH:MM:SS`. */
+  readonly last_used_at: Maybe<Scalars['String']['output']>;
+};
+
+/** The SCIM tokens of a connection, and where the identity provider uses them. */
+export type ScimTokenList = {
+  readonly __typename?: 'ScimTokenList';
+  /** The base URL of SCIM 2.0 for the identity provider. */
+  readonly base_url: Scalars['String']['output'];
+  /** At most 2 tokens. */
+  readonly data: ReadonlyArray<ScimToken>;
 };
 
 /** Defines if users must have a second factor. */
@@ -8916,6 +9135,7 @@ export type ResolversTypes = {
   CreateConnectionInput: CreateConnectionInput;
   CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
+  CreateScimTokenInput: CreateScimTokenInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateSetupLinkInput: CreateSetupLinkInput;
   CreateUserFieldInput: CreateUserFieldInput;
@@ -8928,6 +9148,11 @@ export type ResolversTypes = {
   Diagnostic: ResolverTypeWrapper<SchemaOf<'Diagnostic'>>;
   DiagnosticCheck: DiagnosticCheck;
   DiagnosticStatus: DiagnosticStatus;
+  DirectoryGroup: ResolverTypeWrapper<SchemaOf<'DirectoryGroup'>>;
+  DirectoryGroupPage: ResolverTypeWrapper<Omit<DirectoryGroupPage, 'data'> & { data: ReadonlyArray<ResolversTypes['DirectoryGroup']> }>;
+  DirectoryUser: ResolverTypeWrapper<SchemaOf<'DirectoryUser'>>;
+  DirectoryUserPage: ResolverTypeWrapper<Omit<DirectoryUserPage, 'data'> & { data: ReadonlyArray<ResolversTypes['DirectoryUser']> }>;
+  DirectoryUserState: DirectoryUserState;
   Domain: ResolverTypeWrapper<SchemaOf<'Domain'>>;
   DomainRecord: ResolverTypeWrapper<SchemaOf<'DomainRecord'>>;
   DomainState: DomainState;
@@ -8977,6 +9202,7 @@ export type ResolversTypes = {
   IssuedApiKey: ResolverTypeWrapper<SchemaOf<'IssuedApiKey'>>;
   IssuedClient: ResolverTypeWrapper<SchemaOf<'IssuedClient'>>;
   IssuedPasswordSource: ResolverTypeWrapper<SchemaOf<'IssuedPasswordSource'>>;
+  IssuedScimToken: ResolverTypeWrapper<SchemaOf<'IssuedScimToken'>>;
   IssuedSetupLink: ResolverTypeWrapper<SchemaOf<'IssuedSetupLink'>>;
   IssuedWebhookEndpoint: ResolverTypeWrapper<SchemaOf<'IssuedWebhookEndpoint'>>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
@@ -9051,6 +9277,8 @@ export type ResolversTypes = {
   ResourceServerPage: ResolverTypeWrapper<Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversTypes['ResourceServer']> }>;
   Role: ResolverTypeWrapper<EntityOf<'Role'>>;
   RolePage: ResolverTypeWrapper<Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversTypes['Role']> }>;
+  ScimToken: ResolverTypeWrapper<SchemaOf<'ScimToken'>>;
+  ScimTokenList: ResolverTypeWrapper<SchemaOf<'ScimTokenList'>>;
   SecondFactorRule: SecondFactorRule;
   SendLoginCodeInput: SendLoginCodeInput;
   ServiceAccount: ResolverTypeWrapper<SchemaOf<'ServiceAccount'>>;
@@ -9191,6 +9419,7 @@ export type ResolversParentTypes = {
   CreateConnectionInput: CreateConnectionInput;
   CreateResourceServerInput: CreateResourceServerInput;
   CreateRoleInput: CreateRoleInput;
+  CreateScimTokenInput: CreateScimTokenInput;
   CreateServiceAccountInput: CreateServiceAccountInput;
   CreateSetupLinkInput: CreateSetupLinkInput;
   CreateUserFieldInput: CreateUserFieldInput;
@@ -9201,6 +9430,10 @@ export type ResolversParentTypes = {
   CssVariableInput: CssVariableInput;
   DeadLetter: SchemaOf<'DeadLetter'>;
   Diagnostic: SchemaOf<'Diagnostic'>;
+  DirectoryGroup: SchemaOf<'DirectoryGroup'>;
+  DirectoryGroupPage: Omit<DirectoryGroupPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['DirectoryGroup']> };
+  DirectoryUser: SchemaOf<'DirectoryUser'>;
+  DirectoryUserPage: Omit<DirectoryUserPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['DirectoryUser']> };
   Domain: SchemaOf<'Domain'>;
   DomainRecord: SchemaOf<'DomainRecord'>;
   EmailChange: SchemaOf<'EmailChange'>;
@@ -9239,6 +9472,7 @@ export type ResolversParentTypes = {
   IssuedApiKey: SchemaOf<'IssuedApiKey'>;
   IssuedClient: SchemaOf<'IssuedClient'>;
   IssuedPasswordSource: SchemaOf<'IssuedPasswordSource'>;
+  IssuedScimToken: SchemaOf<'IssuedScimToken'>;
   IssuedSetupLink: SchemaOf<'IssuedSetupLink'>;
   IssuedWebhookEndpoint: SchemaOf<'IssuedWebhookEndpoint'>;
   JSONObject: Scalars['JSONObject']['output'];
@@ -9301,6 +9535,8 @@ export type ResolversParentTypes = {
   ResourceServerPage: Omit<ResourceServerPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ResourceServer']> };
   Role: EntityOf<'Role'>;
   RolePage: Omit<RolePage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['Role']> };
+  ScimToken: SchemaOf<'ScimToken'>;
+  ScimTokenList: SchemaOf<'ScimTokenList'>;
   SendLoginCodeInput: SendLoginCodeInput;
   ServiceAccount: SchemaOf<'ServiceAccount'>;
   ServiceAccountPage: Omit<ServiceAccountPage, 'data'> & { data: ReadonlyArray<ResolversParentTypes['ServiceAccount']> };
@@ -9499,6 +9735,7 @@ export type AuditChangeResolvers<ContextType = Context, ParentType extends Resol
 export type AuditEntryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
   actor_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+  connection_id: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   event: Resolver<ResolversTypes['AuditEvent'], ParentType, ContextType>;
   factor: Resolver<Maybe<ResolversTypes['AuditFactor']>, ParentType, ContextType>;
@@ -9754,6 +9991,38 @@ export type DiagnosticResolvers<ContextType = Context, ParentType extends Resolv
   target_name: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type DirectoryGroupResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DirectoryGroup'] = ResolversParentTypes['DirectoryGroup']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  display_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  external_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  member_count: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  role: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DirectoryGroupPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DirectoryGroupPage'] = ResolversParentTypes['DirectoryGroupPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['DirectoryGroup']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DirectoryUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DirectoryUser'] = ResolversParentTypes['DirectoryUser']> = {
+  attributes: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  external_id: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  is_managed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state: Resolver<ResolversTypes['DirectoryUserState'], ParentType, ContextType>;
+  updated_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  user_name: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DirectoryUserPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DirectoryUserPage'] = ResolversParentTypes['DirectoryUserPage']> = {
+  data: Resolver<ReadonlyArray<ResolversTypes['DirectoryUser']>, ParentType, ContextType>;
+  next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DomainResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Domain'] = ResolversParentTypes['Domain']> = {
   checked_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   company_id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9817,7 +10086,7 @@ export type EventPageResolvers<ContextType = Context, ParentType extends Resolve
   recording: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_updated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
+export type EventTypeResolvers = EnumResolverSignature<{ application_created: any, application_updated: any, branch_created: any, branch_deleted: any, branch_updated: any, client_created: any, client_deleted: any, client_secret_rotated: any, client_updated: any, company_created: any, company_deleted: any, company_updated: any, connection_created: any, connection_deleted: any, connection_updated: any, directory_group_updated: any, directory_user_deactivated: any, directory_user_provisioned: any, directory_user_reactivated: any, domain_failing: any, domain_unverified: any, domain_verified: any, factor_added: any, factor_cloned: any, factor_removal_canceled: any, factor_removal_scheduled: any, factor_removed: any, factor_updated: any, grant_created: any, grant_revoked: any, grant_updated: any, identity_linked: any, identity_unlinked: any, invitation_accepted: any, invitation_created: any, invitation_resent: any, invitation_revoked: any, key_created: any, key_revoked: any, key_rotated: any, key_updated: any, membership_created: any, membership_deleted: any, membership_updated: any, provider_deleted: any, provider_updated: any, recovery_codes_replaced: any, resource_server_created: any, resource_server_deleted: any, resource_server_updated: any, role_created: any, role_deleted: any, role_updated: any, service_account_created: any, service_account_deleted: any, service_account_updated: any, session_created: any, session_ended: any, user_activated: any, user_banned: any, user_completed: any, user_created: any, user_deactivated: any, user_deleted: any, user_email_changed: any, user_email_verified: any, user_erased: any, user_field_created: any, user_field_deleted: any, user_field_updated: any, user_impersonated: any, user_lockouts_cleared: any, user_merged: any, user_password_breached: any, user_password_changed: any, user_phone_verified: any, user_restored: any, user_unbanned: any, user_updated: any, webhook_endpoint_created: any, webhook_endpoint_deleted: any, webhook_endpoint_disabled: any, webhook_endpoint_test: any, webhook_endpoint_updated: any }, ResolversTypes['EventType']>;
 
 export type EventUserResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EventUser'] = ResolversParentTypes['EventUser']> = {
   displayname: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9982,6 +10251,15 @@ export type IssuedPasswordSourceResolvers<ContextType = Context, ParentType exte
   url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   users_left: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   version: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type IssuedScimTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedScimToken'] = ResolversParentTypes['IssuedScimToken']> = {
+  base_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  token: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IssuedSetupLinkResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IssuedSetupLink'] = ResolversParentTypes['IssuedSetupLink']> = {
@@ -10158,6 +10436,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createMergeProof: Resolver<ResolversTypes['MergeProof'], ParentType, ContextType, RequireFields<MutationCreateMergeProofArgs, 'into'>>;
   createResourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<MutationCreateResourceServerArgs, 'data'>>;
   createRole: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'data'>>;
+  createScimToken: Resolver<ResolversTypes['IssuedScimToken'], ParentType, ContextType, RequireFields<MutationCreateScimTokenArgs, 'company_id' | 'connection_id' | 'data'>>;
   createServiceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<MutationCreateServiceAccountArgs, 'data'>>;
   createSetupLink: Resolver<ResolversTypes['IssuedSetupLink'], ParentType, ContextType, RequireFields<MutationCreateSetupLinkArgs, 'company_id' | 'data'>>;
   createUserField: Resolver<ResolversTypes['UserField'], ParentType, ContextType, RequireFields<MutationCreateUserFieldArgs, 'data'>>;
@@ -10213,6 +10492,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeApiKey: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   revokeGrant: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeGrantArgs, 'id' | 'user_id'>>;
   revokeInvitation: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'id'>>;
+  revokeScimToken: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeScimTokenArgs, 'company_id' | 'connection_id' | 'id'>>;
   revokeSetupLink: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeSetupLinkArgs, 'company_id' | 'id'>>;
   rotateApiKey: Resolver<ResolversTypes['IssuedApiKey'], ParentType, ContextType, RequireFields<MutationRotateApiKeyArgs, 'id' | 'overlap_seconds'>>;
   rotateClientSecret: Resolver<ResolversTypes['IssuedClient'], ParentType, ContextType, RequireFields<MutationRotateClientSecretArgs, 'id' | 'overlap_seconds'>>;
@@ -10429,6 +10709,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   connections: Resolver<ReadonlyArray<ResolversTypes['Connection']>, ParentType, ContextType, RequireFields<QueryConnectionsArgs, 'company_id'>>;
   deadLetters: Resolver<ReadonlyArray<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
   diagnostics: Resolver<ReadonlyArray<ResolversTypes['Diagnostic']>, ParentType, ContextType>;
+  directoryGroups: Resolver<ResolversTypes['DirectoryGroupPage'], ParentType, ContextType, RequireFields<QueryDirectoryGroupsArgs, 'company_id' | 'connection_id' | 'limit'>>;
+  directoryUsers: Resolver<ResolversTypes['DirectoryUserPage'], ParentType, ContextType, RequireFields<QueryDirectoryUsersArgs, 'company_id' | 'connection_id' | 'limit'>>;
   domain: Resolver<ResolversTypes['Domain'], ParentType, ContextType, RequireFields<QueryDomainArgs, 'company_id' | 'id'>>;
   domains: Resolver<ReadonlyArray<ResolversTypes['Domain']>, ParentType, ContextType, RequireFields<QueryDomainsArgs, 'company_id'>>;
   emailChange: Resolver<ResolversTypes['PendingEmailChange'], ParentType, ContextType, RequireFields<QueryEmailChangeArgs, 'key'>>;
@@ -10457,6 +10739,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   resourceServer: Resolver<ResolversTypes['ResourceServer'], ParentType, ContextType, RequireFields<QueryResourceServerArgs, 'id'>>;
   resourceServers: Resolver<ResolversTypes['ResourceServerPage'], ParentType, ContextType, RequireFields<QueryResourceServersArgs, 'limit'>>;
   roles: Resolver<ResolversTypes['RolePage'], ParentType, ContextType, RequireFields<QueryRolesArgs, 'limit'>>;
+  scimTokens: Resolver<ResolversTypes['ScimTokenList'], ParentType, ContextType, RequireFields<QueryScimTokensArgs, 'company_id' | 'connection_id'>>;
   serviceAccount: Resolver<ResolversTypes['ServiceAccount'], ParentType, ContextType, RequireFields<QueryServiceAccountArgs, 'id'>>;
   serviceAccounts: Resolver<ResolversTypes['ServiceAccountPage'], ParentType, ContextType, RequireFields<QueryServiceAccountsArgs, 'limit'>>;
   session: Resolver<ResolversTypes['SessionInfo'], ParentType, ContextType, RequireFields<QuerySessionArgs, 'id' | 'user_id'>>;
@@ -10534,6 +10817,18 @@ export type RoleResolvers<ContextType = Context, ParentType extends ResolversPar
 export type RolePageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RolePage'] = ResolversParentTypes['RolePage']> = {
   data: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   next_cursor: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScimTokenResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScimToken'] = ResolversParentTypes['ScimToken']> = {
+  created_at: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expires_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  last_used_at: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ScimTokenListResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ScimTokenList'] = ResolversParentTypes['ScimTokenList']> = {
+  base_url: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  data: Resolver<ReadonlyArray<ResolversTypes['ScimToken']>, ParentType, ContextType>;
 };
 
 export type ServiceAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceAccount'] = ResolversParentTypes['ServiceAccount']> = {
@@ -10905,6 +11200,10 @@ export type Resolvers<ContextType = Context> = {
   CssVariable: CssVariableResolvers<ContextType>;
   DeadLetter: DeadLetterResolvers<ContextType>;
   Diagnostic: DiagnosticResolvers<ContextType>;
+  DirectoryGroup: DirectoryGroupResolvers<ContextType>;
+  DirectoryGroupPage: DirectoryGroupPageResolvers<ContextType>;
+  DirectoryUser: DirectoryUserResolvers<ContextType>;
+  DirectoryUserPage: DirectoryUserPageResolvers<ContextType>;
   Domain: DomainResolvers<ContextType>;
   DomainRecord: DomainRecordResolvers<ContextType>;
   EmailChange: EmailChangeResolvers<ContextType>;
@@ -10937,6 +11236,7 @@ export type Resolvers<ContextType = Context> = {
   IssuedApiKey: IssuedApiKeyResolvers<ContextType>;
   IssuedClient: IssuedClientResolvers<ContextType>;
   IssuedPasswordSource: IssuedPasswordSourceResolvers<ContextType>;
+  IssuedScimToken: IssuedScimTokenResolvers<ContextType>;
   IssuedSetupLink: IssuedSetupLinkResolvers<ContextType>;
   IssuedWebhookEndpoint: IssuedWebhookEndpointResolvers<ContextType>;
   JSONObject: GraphQLScalarType;
@@ -10987,6 +11287,8 @@ export type Resolvers<ContextType = Context> = {
   ResourceServerPage: ResourceServerPageResolvers<ContextType>;
   Role: RoleResolvers<ContextType>;
   RolePage: RolePageResolvers<ContextType>;
+  ScimToken: ScimTokenResolvers<ContextType>;
+  ScimTokenList: ScimTokenListResolvers<ContextType>;
   ServiceAccount: ServiceAccountResolvers<ContextType>;
   ServiceAccountPage: ServiceAccountPageResolvers<ContextType>;
   SessionInfo: SessionInfoResolvers<ContextType>;

@@ -123,6 +123,30 @@ export const operationTable = {
   revokeSetupLink: { method: 'delete', path: '/v1/companies/{id}/setup-links/{setup_link_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
   getSetup: { method: 'get', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 404, 410, 429, 500, 503] },
   submitSetup: { method: 'post', path: '/account/{app}/setup', access: 'none', api: 'browser', admission: 'free', stage: 'openid', statuses: [200, 303, 400, 403, 404, 410, 413, 415, 422, 429, 500, 503] },
+  listScimTokens: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/scim-tokens', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  createScimToken: { method: 'post', path: '/v1/companies/{id}/connections/{connection_id}/scim-tokens', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 404, 406, 409, 413, 415, 422, 429, 500, 503] },
+  revokeScimToken: { method: 'delete', path: '/v1/companies/{id}/connections/{connection_id}/scim-tokens/{scim_token_id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [204, 400, 401, 403, 404, 422, 429, 500, 503] },
+  listDirectoryUsers: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/directory-users', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  listDirectoryGroups: { method: 'get', path: '/v1/companies/{id}/connections/{connection_id}/directory-groups', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 422, 429, 500, 503] },
+  getScimServiceProviderConfig: { method: 'get', path: '/scim/v2/{connection}/ServiceProviderConfig', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 429, 500, 503] },
+  listScimResourceTypes: { method: 'get', path: '/scim/v2/{connection}/ResourceTypes', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 429, 500, 503] },
+  getScimResourceType: { method: 'get', path: '/scim/v2/{connection}/ResourceTypes/{resource_type}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 404, 429, 500, 503] },
+  listScimSchemas: { method: 'get', path: '/scim/v2/{connection}/Schemas', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 429, 500, 503] },
+  getScimSchema: { method: 'get', path: '/scim/v2/{connection}/Schemas/{schema}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 404, 429, 500, 503] },
+  listScimUsers: { method: 'get', path: '/scim/v2/{connection}/Users', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 429, 500, 503] },
+  createScimUser: { method: 'post', path: '/scim/v2/{connection}/Users', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 409, 413, 415, 429, 500, 503] },
+  searchScimUsers: { method: 'post', path: '/scim/v2/{connection}/Users/.search', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 413, 415, 429, 500, 503] },
+  getScimUser: { method: 'get', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 404, 429, 500, 503] },
+  replaceScimUser: { method: 'put', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 409, 412, 413, 415, 429, 500, 503] },
+  patchScimUser: { method: 'patch', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 409, 412, 413, 415, 429, 500, 503] },
+  deleteScimUser: { method: 'delete', path: '/scim/v2/{connection}/Users/{scim_user}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [204, 401, 404, 409, 412, 429, 500, 503] },
+  listScimGroups: { method: 'get', path: '/scim/v2/{connection}/Groups', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 429, 500, 503] },
+  createScimGroup: { method: 'post', path: '/scim/v2/{connection}/Groups', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [201, 400, 401, 409, 413, 415, 429, 500, 503] },
+  searchScimGroups: { method: 'post', path: '/scim/v2/{connection}/Groups/.search', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 413, 415, 429, 500, 503] },
+  getScimGroup: { method: 'get', path: '/scim/v2/{connection}/Groups/{scim_group}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 401, 404, 429, 500, 503] },
+  replaceScimGroup: { method: 'put', path: '/scim/v2/{connection}/Groups/{scim_group}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 400, 401, 404, 409, 412, 413, 415, 429, 500, 503] },
+  patchScimGroup: { method: 'patch', path: '/scim/v2/{connection}/Groups/{scim_group}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [200, 204, 400, 401, 404, 409, 412, 413, 415, 429, 500, 503] },
+  deleteScimGroup: { method: 'delete', path: '/scim/v2/{connection}/Groups/{scim_group}', access: 'none', api: 'scim', admission: 'free', stage: 'openid', statuses: [204, 401, 404, 409, 412, 429, 500, 503] },
   listRoles: { method: 'get', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 401, 403, 406, 422, 429, 500, 503] },
   createRole: { method: 'post', path: '/v1/roles', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [201, 400, 401, 403, 406, 409, 413, 415, 422, 429, 500, 503] },
   updateRole: { method: 'patch', path: '/v1/roles/{id}', access: 'actor', api: 'rest', admission: 'free', stage: 'any', statuses: [200, 400, 401, 403, 404, 406, 409, 412, 413, 415, 422, 429, 500, 503] },
@@ -294,6 +318,9 @@ export const fieldOperations = {
     connections: 'listConnections',
     connection: 'getConnection',
     setupLinks: 'listSetupLinks',
+    scimTokens: 'listScimTokens',
+    directoryUsers: 'listDirectoryUsers',
+    directoryGroups: 'listDirectoryGroups',
     roles: 'listRoles',
     app: 'getApp',
     apps: 'listApps',
@@ -412,6 +439,8 @@ export const fieldOperations = {
     deleteConnection: 'deleteConnection',
     createSetupLink: 'createSetupLink',
     revokeSetupLink: 'revokeSetupLink',
+    createScimToken: 'createScimToken',
+    revokeScimToken: 'revokeScimToken',
     createRole: 'createRole',
     updateRole: 'updateRole',
     deleteRole: 'deleteRole',
@@ -750,6 +779,54 @@ export interface Handlers<Principals extends Readonly<Record<Access, unknown>>, 
   readonly getSetup: ProtocolHandler;
   /** POST /account/{app}/setup: Submit the setup page */
   readonly submitSetup: ProtocolHandler;
+  /** GET /v1/companies/{id}/connections/{connection_id}/scim-tokens: List the SCIM tokens of a connection */
+  readonly listScimTokens: Handler<'listScimTokens', Principals['actor'], Extra>;
+  /** POST /v1/companies/{id}/connections/{connection_id}/scim-tokens: Create a SCIM token */
+  readonly createScimToken: Handler<'createScimToken', Principals['actor'], Extra>;
+  /** DELETE /v1/companies/{id}/connections/{connection_id}/scim-tokens/{scim_token_id}: Revoke a SCIM token */
+  readonly revokeScimToken: Handler<'revokeScimToken', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections/{connection_id}/directory-users: List the users of a directory */
+  readonly listDirectoryUsers: Handler<'listDirectoryUsers', Principals['actor'], Extra>;
+  /** GET /v1/companies/{id}/connections/{connection_id}/directory-groups: List the groups of a directory */
+  readonly listDirectoryGroups: Handler<'listDirectoryGroups', Principals['actor'], Extra>;
+  /** GET /scim/v2/{connection}/ServiceProviderConfig: What the SCIM service supports */
+  readonly getScimServiceProviderConfig: ProtocolHandler;
+  /** GET /scim/v2/{connection}/ResourceTypes: Resource types of SCIM */
+  readonly listScimResourceTypes: ProtocolHandler;
+  /** GET /scim/v2/{connection}/ResourceTypes/{resource_type}: A resource type of SCIM */
+  readonly getScimResourceType: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Schemas: Schemas of SCIM */
+  readonly listScimSchemas: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Schemas/{schema}: A schema of SCIM */
+  readonly getScimSchema: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Users: List users of the directory */
+  readonly listScimUsers: ProtocolHandler;
+  /** POST /scim/v2/{connection}/Users: Provision a user */
+  readonly createScimUser: ProtocolHandler;
+  /** POST /scim/v2/{connection}/Users/.search: Search users of the directory */
+  readonly searchScimUsers: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Users/{scim_user}: Read a user of the directory */
+  readonly getScimUser: ProtocolHandler;
+  /** PUT /scim/v2/{connection}/Users/{scim_user}: Replace a user of the directory */
+  readonly replaceScimUser: ProtocolHandler;
+  /** PATCH /scim/v2/{connection}/Users/{scim_user}: Change a user of the directory */
+  readonly patchScimUser: ProtocolHandler;
+  /** DELETE /scim/v2/{connection}/Users/{scim_user}: Delete a user of the directory */
+  readonly deleteScimUser: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Groups: List groups of the directory */
+  readonly listScimGroups: ProtocolHandler;
+  /** POST /scim/v2/{connection}/Groups: Provision a group */
+  readonly createScimGroup: ProtocolHandler;
+  /** POST /scim/v2/{connection}/Groups/.search: Search groups of the directory */
+  readonly searchScimGroups: ProtocolHandler;
+  /** GET /scim/v2/{connection}/Groups/{scim_group}: Read a group of the directory */
+  readonly getScimGroup: ProtocolHandler;
+  /** PUT /scim/v2/{connection}/Groups/{scim_group}: Replace a group of the directory */
+  readonly replaceScimGroup: ProtocolHandler;
+  /** PATCH /scim/v2/{connection}/Groups/{scim_group}: Change a group of the directory */
+  readonly patchScimGroup: ProtocolHandler;
+  /** DELETE /scim/v2/{connection}/Groups/{scim_group}: Delete a group of the directory */
+  readonly deleteScimGroup: ProtocolHandler;
   /** GET /v1/roles: List roles */
   readonly listRoles: Handler<'listRoles', Principals['actor'], Extra>;
   /** POST /v1/roles: Create a role */

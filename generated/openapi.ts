@@ -2693,6 +2693,398 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/companies/{id}/connections/{connection_id}/scim-tokens": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the SCIM tokens of a connection
+         * @description Returns the tokens with which the identity provider of a connection provisions users (SCIM 2.0), newest first. Their values are never
+         *     returned again. Requires `directories:read` in the company.
+         */
+        readonly get: operations["listScimTokens"];
+        readonly put?: never;
+        /**
+         * Create a SCIM token
+         * @description Creates a token with which the identity provider of a connection creates, changes and deactivates users of the company. To replace a
+         *     token, create the second one, enter it at the identity provider, and revoke the first: a connection can have two. Connections of
+         *     the application's own company have none, because its roles apply to all companies. Requires `directories:write` in the company and a
+         *     recent proof.
+         */
+        readonly post: operations["createScimToken"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}/scim-tokens/{scim_token_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the SCIM token.
+                 * @example 5
+                 */
+                readonly scim_token_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Revoke a SCIM token
+         * @description Deletes a SCIM token, which is refused from the next request on. What it has provisioned stays. Requires `directories:write` in the
+         *     company.
+         */
+        readonly delete: operations["revokeScimToken"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}/directory-users": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the users of a directory
+         * @description Returns the users whom the identity provider of a connection has provisioned, newest first: what it has sent, and which account it
+         *     became. Users whom it has deleted stay in the list. Requires `directories:read` in the company.
+         */
+        readonly get: operations["listDirectoryUsers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/companies/{id}/connections/{connection_id}/directory-groups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List the groups of a directory
+         * @description Returns the groups that the identity provider of a connection has provisioned, newest first, with the roles that they give.
+         *     Requires `directories:read` in the company.
+         */
+        readonly get: operations["listDirectoryGroups"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/ServiceProviderConfig": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What the SCIM service supports
+         * @description Returns the features of the service (RFC 7643, section 5).
+         */
+        readonly get: operations["getScimServiceProviderConfig"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/ResourceTypes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Resource types of SCIM
+         * @description Returns the types of resources (RFC 7643, section 6).
+         */
+        readonly get: operations["listScimResourceTypes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/ResourceTypes/{resource_type}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A resource type of SCIM
+         * @description Returns a type of resources.
+         */
+        readonly get: operations["getScimResourceType"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Schemas": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Schemas of SCIM
+         * @description Returns the schemas with the attributes that are kept (RFC 7643, section 7).
+         */
+        readonly get: operations["listScimSchemas"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Schemas/{schema}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A schema of SCIM
+         * @description Returns a schema.
+         */
+        readonly get: operations["getScimSchema"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Users": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List users of the directory
+         * @description Returns the users that a filter selects, in pages by index (`startIndex`) or by cursor (RFC 9865). A filter that no index answers is refused.
+         */
+        readonly get: operations["listScimUsers"];
+        readonly put?: never;
+        /**
+         * Provision a user
+         * @description Creates a user, adopts the account that the person has, or activates a user who was deleted before. The address must be in a verified domain of the connection.
+         */
+        readonly post: operations["createScimUser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Users/.search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search users of the directory
+         * @description Returns the same as `listScimUsers`, for filters that no log should have (RFC 7644, section 3.4.3).
+         */
+        readonly post: operations["searchScimUsers"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Users/{scim_user}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a user of the directory
+         * @description Returns a user.
+         */
+        readonly get: operations["getScimUser"];
+        /**
+         * Replace a user of the directory
+         * @description Replaces the attributes of a user. `active` that is absent does not change.
+         */
+        readonly put: operations["replaceScimUser"];
+        readonly post?: never;
+        /**
+         * Delete a user of the directory
+         * @description Ends the access of a user. The account is not erased.
+         */
+        readonly delete: operations["deleteScimUser"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a user of the directory
+         * @description Changes attributes of a user (RFC 7644, section 3.5.2). `active: false` ends the access.
+         */
+        readonly patch: operations["patchScimUser"];
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Groups": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List groups of the directory
+         * @description Returns the groups that a filter selects, in pages by index (`startIndex`) or by cursor (RFC 9865). A filter that no index answers is refused.
+         */
+        readonly get: operations["listScimGroups"];
+        readonly put?: never;
+        /**
+         * Provision a group
+         * @description Creates a group with its members.
+         */
+        readonly post: operations["createScimGroup"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Groups/.search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Search groups of the directory
+         * @description Returns the same as `listScimGroups`, for filters that no log should have (RFC 7644, section 3.4.3).
+         */
+        readonly post: operations["searchScimGroups"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/scim/v2/{connection}/Groups/{scim_group}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a group of the directory
+         * @description Returns a group.
+         */
+        readonly get: operations["getScimGroup"];
+        /**
+         * Replace a group of the directory
+         * @description Replaces the name and the members of a group.
+         */
+        readonly put: operations["replaceScimGroup"];
+        readonly post?: never;
+        /**
+         * Delete a group of the directory
+         * @description Deletes a group. Its members get the role that their other groups give.
+         */
+        readonly delete: operations["deleteScimGroup"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a group of the directory
+         * @description Changes the name and the members of a group. Only the rows of members that change are written, so that the response has the group only if `attributes` selects them.
+         */
+        readonly patch: operations["patchScimGroup"];
+        readonly trace?: never;
+    };
     readonly "/v1/roles": {
         readonly parameters: {
             readonly query?: never;
@@ -6112,6 +6504,86 @@ export interface webhooks {
          * @description Users can no longer log in with it.
          */
         readonly post: operations["connectionDeletedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "directory.user-provisioned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A directory provisioned a user
+         * @description The identity provider of a company has created the user, or an account that existed became its user.
+         */
+        readonly post: operations["directoryUserProvisionedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "directory.user-deactivated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A directory deactivated a user
+         * @description The identity provider of a company has deactivated or deleted the user.
+         */
+        readonly post: operations["directoryUserDeactivatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "directory.user-reactivated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A directory reactivated a user
+         * @description The identity provider of a company has activated a user whom it had deactivated or deleted.
+         */
+        readonly post: operations["directoryUserReactivatedEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "directory.group-updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A directory changed a group
+         * @description The identity provider of a company has created, changed or deleted a group. Changed roles have their own events.
+         */
+        readonly post: operations["directoryGroupUpdatedEvent"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -10283,6 +10755,509 @@ export interface components {
         } & {
             readonly [key: string]: string;
         };
+        /** @description A token with which an identity provider provisions users. */
+        readonly ScimToken: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The time when the token was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The time from which the token is refused; null: it does not expire.
+             * @example 2027-03-14 09:26:53
+             */
+            readonly expires_at: string | null;
+            /**
+             * @description The time of the last use, accurate to five minutes; null: it was never used.
+             * @example 2026-03-14 09:31:12
+             */
+            readonly last_used_at: string | null;
+        };
+        /**
+         * @description The base URL of SCIM 2.0, which is entered at the identity provider.
+         * @example https://auth.example.com/scim/v2/c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+         */
+        readonly ScimBaseUrl: string;
+        /** @description The SCIM tokens of a connection. */
+        readonly ScimTokenList: {
+            readonly base_url: components["schemas"]["ScimBaseUrl"];
+            /** @description The tokens, newest first. */
+            readonly data: readonly components["schemas"]["ScimToken"][];
+        };
+        /** @description A new SCIM token with its value. */
+        readonly IssuedScimToken: {
+            readonly id: components["schemas"]["Id"];
+            /** @description The time when the token was created. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /**
+             * @description The time from which the token is refused; null: it does not expire.
+             * @example 2027-03-14 09:26:53
+             */
+            readonly expires_at: string | null;
+            /** @description Null: nothing has used a new token. */
+            readonly last_used_at: null;
+            readonly base_url: components["schemas"]["ScimBaseUrl"];
+            /**
+             * @description The value, which the identity provider sends as bearer token. It is returned only once.
+             * @example gh_scim_Wq3xk8Zt2yN4oPa9sDf1gHjKl5ZxCvBn7MqWeRtYuIo
+             */
+            readonly token: string;
+        };
+        /** @description The properties of the token. */
+        readonly CreateScimTokenRequest: {
+            /**
+             * @description The time from which the token is refused; absent or null: it does not expire.
+             * @example 2027-03-14 09:26:53
+             */
+            readonly expires_at?: string | null;
+        };
+        /**
+         * Format: uuid
+         * @description The ID that the identity provider uses for the user or the group (SCIM `id`).
+         * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+         */
+        readonly DirectoryUserId: string;
+        /**
+         * @description What the identity provider has last said about a user. Ignore values that you do not know.
+         * @enum {string}
+         */
+        readonly DirectoryUserState: "active" | "inactive" | "deleted";
+        /** @description A user as the identity provider has sent it, and the account that it became. */
+        readonly DirectoryUser: {
+            readonly id: components["schemas"]["DirectoryUserId"];
+            /**
+             * @description The ID at the identity provider.
+             * @example 00u1a2b3c4d5e6f7g8h9
+             */
+            readonly external_id: string | null;
+            /**
+             * @description The name by which the identity provider identifies the user.
+             * @example ada@engines.example
+             */
+            readonly user_name: string;
+            readonly state: components["schemas"]["DirectoryUserState"];
+            /** @description The attributes that are kept, as in SCIM (RFC 7643). */
+            readonly attributes: {
+                readonly [key: string]: unknown;
+            };
+            /** @description The ID of the account. */
+            readonly user_id: components["schemas"]["Id"];
+            /** @description True if the connection has created the account, and changes and deactivates it; false for an account that existed before, whose membership it decides. */
+            readonly is_managed: boolean;
+            /** @description The time when the user arrived. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time of the last change by the identity provider. */
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the users of a directory. */
+        readonly DirectoryUserPage: {
+            /** @description The users of the page. */
+            readonly data: readonly components["schemas"]["DirectoryUser"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description A group as the identity provider has sent it, and the role that it gives. */
+        readonly DirectoryGroup: {
+            readonly id: components["schemas"]["DirectoryUserId"];
+            /**
+             * @description The ID at the identity provider.
+             * @example 00u1a2b3c4d5e6f7g8h9
+             */
+            readonly external_id: string | null;
+            /**
+             * @description The name of the group.
+             * @example engine-admins
+             */
+            readonly display_name: string;
+            /**
+             * @description The number of its members.
+             * @example 12
+             */
+            readonly member_count: number;
+            /**
+             * @description The role that the mappings of the connection give for the group; null: none names it.
+             * @example Admin
+             */
+            readonly role: string | null;
+            /** @description The time when the group arrived. */
+            readonly created_at: components["schemas"]["Timestamp"];
+            /** @description The time of its last change. */
+            readonly updated_at: components["schemas"]["Timestamp"];
+        };
+        /** @description A page of the groups of a directory. */
+        readonly DirectoryGroupPage: {
+            /** @description The groups of the page. */
+            readonly data: readonly components["schemas"]["DirectoryGroup"][];
+            /** @description The `cursor` of the next page; null on the last page. */
+            readonly next_cursor: components["schemas"]["Cursor"] | null;
+        };
+        /** @description An error of SCIM (RFC 7644, section 3.12). */
+        readonly ScimError: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The status of the response. */
+            readonly status: string;
+            /** @description The kind of the error. */
+            readonly scimType?: string;
+            /** @description Text for administrators of the identity provider. */
+            readonly detail?: string;
+        };
+        /** @description A user (RFC 7643, section 4.1). */
+        readonly ScimUser: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /**
+             * Format: uuid
+             * @description The ID of the user.
+             */
+            readonly id: string;
+            /** @description The ID at the identity provider. */
+            readonly externalId?: string;
+            /** @description The name by which the identity provider identifies the user. */
+            readonly userName?: string;
+            /** @description False if the user must not log in. */
+            readonly active?: boolean;
+            /** @description The name that is shown. */
+            readonly displayName?: string;
+            /** @description The parts of the name. */
+            readonly name?: {
+                /** @description The whole name. */
+                readonly formatted?: string;
+                /** @description The last name. */
+                readonly familyName?: string;
+                /** @description The first name. */
+                readonly givenName?: string;
+            };
+            /** @description Email addresses. */
+            readonly emails?: readonly {
+                /** @description The address or number. */
+                readonly value?: string;
+                /** @description Its use, such as `work`. */
+                readonly type?: string;
+                /** @description True for one at most. */
+                readonly primary?: boolean;
+            }[];
+            /** @description Phone numbers. */
+            readonly phoneNumbers?: readonly {
+                /** @description The address or number. */
+                readonly value?: string;
+                /** @description Its use, such as `work`. */
+                readonly type?: string;
+                /** @description True for one at most. */
+                readonly primary?: boolean;
+            }[];
+            /** @description The job title. */
+            readonly title?: string;
+            /** @description A language tag. */
+            readonly preferredLanguage?: string;
+            /** @description Attributes of an employee. */
+            readonly "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User"?: {
+                /** @description The number of the employee. */
+                readonly employeeNumber?: string;
+                /** @description The cost center. */
+                readonly costCenter?: string;
+                /** @description The organization. */
+                readonly organization?: string;
+                /** @description The division. */
+                readonly division?: string;
+                /** @description The department. */
+                readonly department?: string;
+                /** @description The manager. */
+                readonly manager?: {
+                    /** @description The ID of the manager. */
+                    readonly value?: string;
+                };
+            };
+            /** @description Facts about the resource. */
+            readonly meta?: {
+                /** @description The type of the resource. */
+                readonly resourceType: string;
+                /**
+                 * Format: date-time
+                 * @description The time when it arrived.
+                 */
+                readonly created?: string;
+                /**
+                 * Format: date-time
+                 * @description The time of its last change.
+                 */
+                readonly lastModified?: string;
+                /** @description The URL of the resource. */
+                readonly location: string;
+                /** @description The `ETag` of the resource. */
+                readonly version?: string;
+            };
+        };
+        /** @description A group (RFC 7643, section 4.2). */
+        readonly ScimGroup: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /**
+             * Format: uuid
+             * @description The ID of the group.
+             */
+            readonly id: string;
+            /** @description The ID at the identity provider. */
+            readonly externalId?: string;
+            /** @description The name of the group. */
+            readonly displayName?: string;
+            /** @description The users of the group. */
+            readonly members?: readonly {
+                /**
+                 * Format: uuid
+                 * @description The ID of the user.
+                 */
+                readonly value?: string;
+            }[];
+            /** @description Facts about the resource. */
+            readonly meta?: {
+                /** @description The type of the resource. */
+                readonly resourceType: string;
+                /**
+                 * Format: date-time
+                 * @description The time when it arrived.
+                 */
+                readonly created?: string;
+                /**
+                 * Format: date-time
+                 * @description The time of its last change.
+                 */
+                readonly lastModified?: string;
+                /** @description The URL of the resource. */
+                readonly location: string;
+                /** @description The `ETag` of the resource. */
+                readonly version?: string;
+            };
+        };
+        /** @description A user as an identity provider sends it. Attributes that are not kept are ignored. */
+        readonly ScimUserRequest: {
+            readonly [key: string]: unknown;
+        };
+        /** @description A page of resources (RFC 7644, section 3.4.2). */
+        readonly ScimUserList: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The number of all resources that the filter selects. */
+            readonly totalResults: number;
+            /** @description The number of the first resource of a page by index. */
+            readonly startIndex?: number;
+            /** @description The number of resources of the page. */
+            readonly itemsPerPage: number;
+            /** @description The cursor of the next page by cursor. */
+            readonly nextCursor?: string;
+            /** @description The resources. */
+            readonly Resources: readonly components["schemas"]["ScimUser"][];
+        };
+        /** @description A group as an identity provider sends it. Attributes that are not kept are ignored. */
+        readonly ScimGroupRequest: {
+            readonly [key: string]: unknown;
+        };
+        /** @description A page of resources (RFC 7644, section 3.4.2). */
+        readonly ScimGroupList: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The number of all resources that the filter selects. */
+            readonly totalResults: number;
+            /** @description The number of the first resource of a page by index. */
+            readonly startIndex?: number;
+            /** @description The number of resources of the page. */
+            readonly itemsPerPage: number;
+            /** @description The cursor of the next page by cursor. */
+            readonly nextCursor?: string;
+            /** @description The resources. */
+            readonly Resources: readonly components["schemas"]["ScimGroup"][];
+        };
+        /** @description Changes of a resource (RFC 7644, section 3.5.2). */
+        readonly ScimPatchRequest: {
+            readonly [key: string]: unknown;
+        };
+        /** @description A search (RFC 7644, section 3.4.3). */
+        readonly ScimSearchRequest: {
+            readonly [key: string]: unknown;
+        };
+        /** @description The features of the service (RFC 7643, section 5). */
+        readonly ScimServiceProviderConfig: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The documentation. */
+            readonly documentationUri?: string;
+            /** @description Whether the service has the feature. */
+            readonly patch: {
+                /** @description True if it has. */
+                readonly supported: boolean;
+            };
+            /** @description Whether the service has the feature. */
+            readonly changePassword: {
+                /** @description True if it has. */
+                readonly supported: boolean;
+            };
+            /** @description Whether the service has the feature. */
+            readonly sort: {
+                /** @description True if it has. */
+                readonly supported: boolean;
+            };
+            /** @description Whether the service has the feature. */
+            readonly etag: {
+                /** @description True if it has. */
+                readonly supported: boolean;
+            };
+            /** @description Several operations in one request. */
+            readonly bulk: {
+                /** @description False. */
+                readonly supported?: boolean;
+                /** @description The maximum number of operations. */
+                readonly maxOperations?: number;
+                /** @description The maximum size in bytes. */
+                readonly maxPayloadSize?: number;
+            };
+            /** @description Filters of lists. */
+            readonly filter: {
+                /** @description True. */
+                readonly supported?: boolean;
+                /** @description The maximum number of resources of a page. */
+                readonly maxResults?: number;
+            };
+            /** @description The kinds of pages (RFC 9865, section 4). */
+            readonly pagination: {
+                /** @description True. */
+                readonly cursor?: boolean;
+                /** @description True. */
+                readonly index?: boolean;
+                /** @description `index` */
+                readonly defaultPaginationMethod?: string;
+                /** @description The number of resources without `count`. */
+                readonly defaultPageSize?: number;
+                /** @description The maximum of `count`. */
+                readonly maxPageSize?: number;
+            };
+            /** @description The ways in which clients authenticate. */
+            readonly authenticationSchemes: readonly {
+                /** @description `oauthbearertoken` */
+                readonly type?: string;
+                /** @description Its name. */
+                readonly name?: string;
+                /** @description How it works. */
+                readonly description?: string;
+                /** @description True. */
+                readonly primary?: boolean;
+            }[];
+            /** @description Facts about the resource. */
+            readonly meta?: {
+                /** @description The type of the resource. */
+                readonly resourceType: string;
+                /**
+                 * Format: date-time
+                 * @description The time when it arrived.
+                 */
+                readonly created?: string;
+                /**
+                 * Format: date-time
+                 * @description The time of its last change.
+                 */
+                readonly lastModified?: string;
+                /** @description The URL of the resource. */
+                readonly location: string;
+                /** @description The `ETag` of the resource. */
+                readonly version?: string;
+            };
+        };
+        /** @description A type of resources (RFC 7643, section 6). */
+        readonly ScimResourceType: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The name of the type. */
+            readonly id: string;
+            /** @description The name of the type. */
+            readonly name: string;
+            /** @description What the resources are. */
+            readonly description?: string;
+            /** @description The path of its resources. */
+            readonly endpoint: string;
+            /** @description The URN of its schema. */
+            readonly schema: string;
+            /** @description The extensions of its schema. */
+            readonly schemaExtensions?: readonly {
+                /** @description The URN of the extension. */
+                readonly schema?: string;
+                /** @description False. */
+                readonly required?: boolean;
+            }[];
+            /** @description Facts about the resource. */
+            readonly meta?: {
+                /** @description The type of the resource. */
+                readonly resourceType: string;
+                /**
+                 * Format: date-time
+                 * @description The time when it arrived.
+                 */
+                readonly created?: string;
+                /**
+                 * Format: date-time
+                 * @description The time of its last change.
+                 */
+                readonly lastModified?: string;
+                /** @description The URL of the resource. */
+                readonly location: string;
+                /** @description The `ETag` of the resource. */
+                readonly version?: string;
+            };
+        };
+        /** @description A schema (RFC 7643, section 7). */
+        readonly ScimSchema: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description The URN of the schema. */
+            readonly id: string;
+            /** @description The name of the schema. */
+            readonly name: string;
+            /** @description Its attributes with their characteristics. */
+            readonly attributes: readonly {
+                readonly [key: string]: unknown;
+            }[];
+            /** @description Facts about the resource. */
+            readonly meta?: {
+                /** @description The type of the resource. */
+                readonly resourceType: string;
+                /**
+                 * Format: date-time
+                 * @description The time when it arrived.
+                 */
+                readonly created?: string;
+                /**
+                 * Format: date-time
+                 * @description The time of its last change.
+                 */
+                readonly lastModified?: string;
+                /** @description The URL of the resource. */
+                readonly location: string;
+                /** @description The `ETag` of the resource. */
+                readonly version?: string;
+            };
+        };
+        /** @description A list of all of them. */
+        readonly ScimResourceTypeList: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description Their number. */
+            readonly totalResults: number;
+            /** @description 1 */
+            readonly startIndex?: number;
+            /** @description Their number. */
+            readonly itemsPerPage?: number;
+            /** @description All. */
+            readonly Resources: readonly components["schemas"]["ScimResourceType"][];
+        };
+        /** @description A list of all of them. */
+        readonly ScimSchemaList: {
+            /** @description The URNs of its schemas. */
+            readonly schemas: readonly string[];
+            /** @description Their number. */
+            readonly totalResults: number;
+            /** @description 1 */
+            readonly startIndex?: number;
+            /** @description Their number. */
+            readonly itemsPerPage?: number;
+            /** @description All. */
+            readonly Resources: readonly components["schemas"]["ScimSchema"][];
+        };
         /**
          * @description A permission. Each operation states the permissions that allow it (`x-permissions`).
          *
@@ -10665,7 +11640,7 @@ export interface components {
          * @description The name of a limit, as in `x-rate-limit` and in the header `RateLimit-Policy`.
          * @enum {string}
          */
-        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "anonymous_device" | "anonymous_application" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "domain_checks" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
+        readonly RateLimitName: "login_account" | "password_check" | "factor_check" | "login_network" | "login_application" | "signup_network" | "anonymous_device" | "anonymous_application" | "one_time_keys" | "invalid_keys" | "mail_recipient" | "mail_recipient_daily" | "mail_sender" | "mail_application" | "sms_recipient" | "sms_recipient_daily" | "sms_sender" | "sms_network" | "sms_application" | "social_network" | "exports" | "key_rotations" | "provider_tests" | "domain_checks" | "scim_requests" | "webhook_tests" | "webhook_replays" | "receiver_commands" | "mail_tests" | "authorization_network" | "token_network" | "user_codes" | "app_creations" | "reads" | "writes" | "key_reads" | "key_writes";
         /** @description The number of requests that a limit allows, and the seconds in which it allows them. */
         readonly RateLimit: {
             readonly name: components["schemas"]["RateLimitName"];
@@ -12547,12 +13522,12 @@ export interface components {
          * @description The type of the event.
          * @enum {string}
          */
-        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
+        readonly AuditEvent: "authenticate" | "signup" | "create_anonymous_session" | "complete_account" | "login" | "refresh" | "logout" | "recover" | "reset" | "verify_email" | "reject_signup" | "resend_verification" | "resend_user_verification" | "verify_user_email" | "set_password_hash" | "change_email" | "confirm_email_change" | "cancel_email_change" | "change_password" | "reauthenticate" | "complete_login" | "send_login_code" | "login_with_code" | "send_reauthentication_code" | "send_cell_phone_code" | "verify_cell_phone" | "add_sms_factor" | "send_login_sms" | "send_reauthentication_sms" | "add_totp" | "confirm_totp" | "add_passkey" | "login_with_passkey" | "detect_cloned_passkey" | "detect_passkey_counter_reset" | "rename_factor" | "delete_factor" | "schedule_factor_removal" | "cancel_factor_removal" | "replace_recovery_codes" | "detect_breached_password" | "social_login" | "link_identity" | "unlink_identity" | "set_provider" | "delete_provider" | "test_provider" | "invite" | "resend_invitation" | "revoke_invitation" | "accept_invitation" | "resend_notification" | "retry_notifications" | "resend_dead_letter" | "set_mail_template" | "reset_mail_template" | "send_test_mail" | "delete_suppression" | "update_user" | "delete_user" | "restore_user" | "create_merge_proof" | "merge_users" | "erase_user" | "export_user" | "ban_user" | "unban_user" | "clear_lockouts" | "activate_user" | "deactivate_user" | "import_user" | "impersonate_user" | "end_impersonation" | "end_session" | "end_sessions" | "end_all_sessions" | "create_company" | "update_company" | "delete_company" | "add_domain" | "verify_domain" | "check_domain" | "delete_domain" | "create_connection" | "update_connection" | "delete_connection" | "create_setup_link" | "open_setup_link" | "revoke_setup_link" | "create_scim_token" | "revoke_scim_token" | "scim_request" | "create_branch" | "update_branch" | "delete_branch" | "join_company" | "set_member" | "remove_member" | "create_role" | "update_role" | "delete_role" | "create_app" | "update_app" | "set_app_challenge" | "delete_app_challenge" | "set_password_source" | "rotate_password_source_secret" | "delete_password_source" | "create_service_account" | "update_service_account" | "delete_service_account" | "create_client" | "update_client" | "delete_client" | "rotate_client_secret" | "create_grant" | "revoke_grant" | "revoke_token" | "authorize_client" | "create_resource_server" | "update_resource_server" | "delete_resource_server" | "create_user_field" | "update_user_field" | "delete_user_field" | "create_webhook_endpoint" | "update_webhook_endpoint" | "delete_webhook_endpoint" | "rotate_webhook_secret" | "test_webhook_endpoint" | "replay_webhook_deliveries" | "disable_webhook_endpoint" | "create_api_key" | "update_api_key" | "rotate_api_key" | "revoke_api_key" | "create_operator_key" | "revoke_operator_key" | "rotate_signing_key" | "remove_signing_key" | "rotate_secret" | "reset_secret";
         /**
          * @description The credentials that were used.
          * @enum {string}
          */
-        readonly AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code" | "anonymous" | "setup_link";
+        readonly AuditFactor: "password" | "token" | "service_key" | "operator_key" | "app_key" | "mailed_key" | "identity" | "email_code" | "totp" | "passkey" | "sms" | "recovery_code" | "anonymous" | "setup_link" | "scim_token";
         /**
          * @description The reason for which a login or another check of credentials failed, or the OpenID provider has refused a request of a client.
          *
@@ -12640,6 +13615,11 @@ export interface components {
              * @description The ID of the setup link whose page made the request; null for other callers.
              */
             readonly setup_link_id: number | null;
+            /**
+             * Format: int64
+             * @description The ID of the connection whose identity provider made the request; null for other callers.
+             */
+            readonly connection_id: number | null;
             /**
              * @description The present name of the user or service account that acted, or of the super admin key; null if the caller may not read it, and for deleted users. Names are read with the event, and not stored.
              * @example Ada Lovelace
@@ -12818,13 +13798,13 @@ export interface components {
          * @description The type of an event. Later versions add types.
          * @enum {string}
          */
-        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
+        readonly EventType: "user.created" | "user.updated" | "user.completed" | "user.email_verified" | "user.email_changed" | "user.phone_verified" | "user.password_changed" | "user.password_breached" | "user.banned" | "user.unbanned" | "user.deactivated" | "user.activated" | "user.deleted" | "user.restored" | "user.merged" | "user.erased" | "user.lockouts_cleared" | "user.impersonated" | "session.created" | "session.ended" | "factor.added" | "factor.updated" | "factor.removed" | "factor.removal_scheduled" | "factor.removal_canceled" | "factor.cloned" | "recovery_codes.replaced" | "identity.linked" | "identity.unlinked" | "grant.created" | "grant.updated" | "grant.revoked" | "provider.updated" | "provider.deleted" | "invitation.created" | "invitation.resent" | "invitation.revoked" | "invitation.accepted" | "company.created" | "company.updated" | "company.deleted" | "domain.verified" | "domain.failing" | "domain.unverified" | "connection.created" | "connection.updated" | "connection.deleted" | "directory.user_provisioned" | "directory.user_deactivated" | "directory.user_reactivated" | "directory.group_updated" | "branch.created" | "branch.updated" | "branch.deleted" | "membership.created" | "membership.updated" | "membership.deleted" | "role.created" | "role.updated" | "role.deleted" | "key.created" | "key.updated" | "key.rotated" | "key.revoked" | "service_account.created" | "service_account.updated" | "service_account.deleted" | "client.created" | "client.updated" | "client.secret_rotated" | "client.deleted" | "resource_server.created" | "resource_server.updated" | "resource_server.deleted" | "user_field.created" | "user_field.updated" | "user_field.deleted" | "webhook_endpoint.created" | "webhook_endpoint.updated" | "webhook_endpoint.deleted" | "webhook_endpoint.disabled" | "webhook_endpoint.test" | "application.created" | "application.updated";
         /** @description The actor that caused an event. */
         readonly EventActor: {
             readonly type: components["schemas"]["EventActorType"];
             /**
              * Format: int64
-             * @description The ID of the user, service account or setup link; null for other actors.
+             * @description The ID of the user, service account, setup link or connection; null for other actors.
              */
             readonly id: number | null;
             /**
@@ -12834,10 +13814,10 @@ export interface components {
             readonly on_behalf_of?: number;
         };
         /**
-         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `operator`: an operator key. `setup_link`: a setup link. `system`: the service itself.
+         * @description The kind of the actor that caused an event. `user`: a user. `service_account`: a service account. `super_admin`: a super admin key or the CLI. `operator`: an operator key. `setup_link`: a setup link. `directory`: the identity provider of a connection. `system`: the service itself.
          * @enum {string}
          */
-        readonly EventActorType: "user" | "service_account" | "super_admin" | "operator" | "setup_link" | "system";
+        readonly EventActorType: "user" | "service_account" | "super_admin" | "operator" | "setup_link" | "directory" | "system";
         /** @description The application of an event. */
         readonly EventApplication: {
             /**
@@ -12899,7 +13879,7 @@ export interface components {
          * @description The reason for which a session was ended.
          * @enum {string}
          */
-        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "account_completed" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "deleted";
+        readonly SessionEndReason: "logout" | "logout_all" | "theft" | "password_reset" | "password_change" | "email_change" | "identity_unlinked" | "identity_joined" | "account_completed" | "mailbox_proven" | "factor_added" | "factor_removed" | "ended" | "impersonation_revoked" | "banned" | "deactivated" | "directory" | "deleted";
         /** @description The data of an event that its subject describes completely. It has no fields. */
         readonly EmptyEventData: Record<string, never>;
         /** @description How an account was created. */
@@ -12911,10 +13891,10 @@ export interface components {
             readonly external_id?: components["schemas"]["ExternalId"];
         };
         /**
-         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator, by an import, or as an anonymous user.
+         * @description The way in which an account was created: by a sign-up, with a code from an email, with the identity at a provider, with an invitation, by an administrator, by an import, by the identity provider of a company, or as an anonymous user.
          * @enum {string}
          */
-        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import" | "anonymous";
+        readonly UserSource: "signup" | "login_code" | "identity" | "invitation" | "administrator" | "import" | "directory" | "anonymous";
         /** @description The names of the fields that have changed. */
         readonly ChangedFieldsData: {
             /** @description The names of the changed fields. */
@@ -13090,6 +14070,47 @@ export interface components {
             readonly connection_id: number;
             /** @description The names of the changed fields. */
             readonly fields: readonly string[];
+        };
+        /** @description A user of the directory of a company. */
+        readonly DirectoryUserData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /**
+             * Format: uuid
+             * @description The ID of the user in `listDirectoryUsers`.
+             */
+            readonly directory_user_id: string;
+        };
+        /** @description A group of the directory of a company. */
+        readonly DirectoryGroupData: {
+            /**
+             * Format: int64
+             * @description The ID of the company.
+             */
+            readonly company_id: number;
+            /**
+             * Format: int64
+             * @description The ID of the connection.
+             */
+            readonly connection_id: number;
+            /**
+             * Format: uuid
+             * @description The ID of the group in `listDirectoryGroups`.
+             */
+            readonly directory_group_id: string;
+            /**
+             * @description What happened to the group.
+             * @enum {string}
+             */
+            readonly change: "created" | "updated" | "deleted";
         };
         /** @description A company, with the fields that have changed. */
         readonly CompanyUpdatedData: {
@@ -13593,6 +14614,30 @@ export interface components {
             /** @constant */
             readonly type: "connection.deleted";
             readonly data: components["schemas"]["ConnectionData"];
+        };
+        /** @description A directory provisioned a user. */
+        readonly DirectoryUserProvisionedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "directory.user_provisioned";
+            readonly data: components["schemas"]["DirectoryUserData"];
+        };
+        /** @description A directory deactivated a user. */
+        readonly DirectoryUserDeactivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "directory.user_deactivated";
+            readonly data: components["schemas"]["DirectoryUserData"];
+        };
+        /** @description A directory reactivated a user. */
+        readonly DirectoryUserReactivatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "directory.user_reactivated";
+            readonly data: components["schemas"]["DirectoryUserData"];
+        };
+        /** @description A directory changed a group. */
+        readonly DirectoryGroupUpdatedEvent: components["schemas"]["Event"] & {
+            /** @constant */
+            readonly type: "directory.group_updated";
+            readonly data: components["schemas"]["DirectoryGroupData"];
         };
         /** @description A branch was created. */
         readonly BranchCreatedEvent: components["schemas"]["Event"] & {
@@ -16296,7 +17341,7 @@ export interface components {
          * @description The closed list of error codes. Each code is explained at `/problems/{code}`.
          * @enum {string}
          */
-        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "too_many_setup_links" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
+        readonly ProblemCode: "body_missing" | "body_invalid" | "path_invalid" | "graphql_invalid" | "graphql_limit_exceeded" | "app_key_required" | "app_key_invalid" | "service_key_invalid" | "key_mismatch" | "operator_key_required" | "operator_key_invalid" | "credentials_required" | "token_required" | "token_invalid" | "token_expired" | "token_reused" | "session_ended" | "invalid_credentials" | "social_state_invalid" | "social_code_invalid" | "social_token_invalid" | "session_required" | "email_unverified" | "password_incorrect" | "reauthentication_required" | "factor_not_allowed" | "second_factor_enrollment_required" | "impersonation_forbidden" | "account_incomplete" | "code_invalid" | "passkey_invalid" | "merge_proof_invalid" | "second_factor_required" | "login_method_disabled" | "signup_closed" | "sms_codes_disabled" | "phone_country_not_allowed" | "login_expired" | "too_many_factors" | "passkey_registered" | "social_login_denied" | "account_inactive" | "challenge_required" | "challenge_failed" | "forbidden" | "invitation_mismatch" | "signature_invalid" | "not_found" | "method_not_allowed" | "not_acceptable" | "email_taken" | "idempotency_key_in_use" | "idempotency_key_reused" | "already_verified" | "already_complete" | "phone_number_invalid" | "already_member" | "too_many_memberships" | "too_many_webhook_endpoints" | "too_many_clients" | "client_without_secret" | "too_many_resource_servers" | "too_many_user_fields" | "field_not_indexed" | "identifier_taken" | "external_id_taken" | "password_not_awaited" | "merge_proof_required" | "last_owner" | "user_inactive" | "company_in_use" | "domain_added" | "too_many_domains" | "domain_not_proven" | "domain_taken" | "too_many_connections" | "domain_connected" | "connection_domain_mismatch" | "link_required" | "too_many_setup_links" | "too_many_scim_tokens" | "branch_in_use" | "last_company" | "identity_taken" | "last_login_method" | "name_taken" | "role_built_in" | "role_in_use" | "key_revoked" | "invitation_closed" | "notification_not_dead" | "receiver_unmanaged" | "user_merged" | "key_invalid" | "events_expired" | "precondition_failed" | "body_too_large" | "media_type_unsupported" | "validation_failed" | "company_not_joinable" | "social_email_missing" | "internal_error" | "social_provider_failed" | "receiver_failed" | "social_provider_unavailable" | "challenge_unavailable" | "password_source_unavailable" | "rate_limited" | "overloaded" | "database_unavailable" | "limits_unavailable" | "not_ready";
         /** @description The explanation of an error code. */
         readonly ProblemExplanation: {
             readonly code: components["schemas"]["ProblemCode"];
@@ -18055,6 +19100,132 @@ export interface components {
                 };
             };
         };
+        /** @description The connection has two tokens already; or a request with the same `Idempotency-Key` is being processed. */
+        readonly CreateScimTokenConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfterRunning"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    readonly code: "too_many_scim_tokens" | "idempotency_key_in_use";
+                };
+            };
+        };
+        /** @description The request is not valid. */
+        readonly ScimInvalid: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The token is missing, unknown, expired or of another connection. */
+        readonly ScimUnauthorized: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The resource does not exist. */
+        readonly ScimNotFound: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description Another resource has the value, the account cannot be adopted, or the company would be left without an owner. */
+        readonly ScimConflict: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The resource has changed since it was read. */
+        readonly ScimChanged: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The body is larger than 1 MiB. */
+        readonly ScimTooLarge: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The body is compressed. */
+        readonly ScimUnsupported: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description Too many requests. Try again later. */
+        readonly ScimLimited: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The service failed. The error is logged with the request ID. */
+        readonly ScimFailed: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
+        /** @description The service is not available. */
+        readonly ScimUnavailable: {
+            headers: {
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly "Cache-Control": components["headers"]["NoStore"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/scim+json": components["schemas"]["ScimError"];
+            };
+        };
         /** @description The name is taken, or a request with the same `Idempotency-Key` is being processed. */
         readonly RoleCreationConflict: {
             headers: {
@@ -18678,6 +19849,48 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The `provider` of a connection.
+         * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+         */
+        readonly ScimConnection: components["schemas"]["ProviderName"];
+        /**
+         * @description The ID of the user.
+         * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+         */
+        readonly ScimUserId: string;
+        /**
+         * @description The ID of the group.
+         * @example 8d1e4a60-2f7b-4e0c-9a53-c7b1f4d20e86
+         */
+        readonly ScimGroupId: string;
+        /**
+         * @description `User` or `Group`.
+         * @example User
+         */
+        readonly ScimResourceTypeName: string;
+        /**
+         * @description The URN of the schema.
+         * @example urn:ietf:params:scim:schemas:core:2.0:User
+         */
+        readonly ScimSchemaUrn: string;
+        /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+        readonly ScimIfMatch: string;
+        /** @description The attributes to return, separated by commas. */
+        readonly ScimAttributes: string;
+        /** @description The attributes not to return, separated by commas. */
+        readonly ScimExcludedAttributes: string;
+        /**
+         * @description A filter (RFC 7644, section 3.4.2.2).
+         * @example userName eq "ada@engines.example"
+         */
+        readonly ScimFilter: string;
+        /** @description The number of the first resource of the page, from 1. */
+        readonly ScimStartIndex: number;
+        /** @description The maximum number of resources, at most 200. */
+        readonly ScimCount: number;
+        /** @description Empty for the first page, and then the `nextCursor` of the previous one. */
+        readonly ScimCursor: string;
+        /**
          * @description The UUID of the application.
          * @example 0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
          */
@@ -18758,6 +19971,10 @@ export interface components {
          * @example gh_dev_q83vEjRWeJASNFZ4kBI0Vg.1773480413.XhbK0r2nYtR9m3lqk5JZpQy7sVdC1uFwAeB8oNgT4iM
          */
         readonly DeviceToken: string;
+        /** @description The version of the resource. */
+        readonly ScimTag: string;
+        /** @description The URL of the resource. */
+        readonly ScimLocation: string;
         /**
          * @description The URL to which the browser is redirected.
          * @example https://app.example.com/callback?code=rEJ9Q1vXxWg8nqV1yV6ZkA&iss=https%3A%2F%2Fauth.example.com%2Foidc%2F0e0b2f61-6c0e-4c7e-8f37-3cf9b5a0b3a1
@@ -23940,6 +25157,1108 @@ export interface operations {
             readonly 429: components["responses"]["BrowserLimited"];
             readonly 500: components["responses"]["BrowserError"];
             readonly 503: components["responses"]["BrowserUnavailable"];
+        };
+    };
+    readonly listScimTokens: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The tokens, and the URL at which they are used. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ScimTokenList"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly createScimToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description A random string, for example a UUID, that makes it safe to repeat the request. Quotation marks around it are
+                 *     part of the key. The same key with a different request returns 422; while the first request is still being
+                 *     processed, a repeated one returns 409.
+                 * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateScimTokenRequest"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description The token with its value. Only a hash of the value is stored, and it cannot be retrieved again, except by repeating the request with
+             *     its `Idempotency-Key`: the response is stored encrypted for 24 hours.
+             */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["IssuedScimToken"];
+                };
+            };
+            readonly 400: components["responses"]["UnreadableRequest"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["AdministrationRefused"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 409: components["responses"]["CreateScimTokenConflict"];
+            readonly 413: components["responses"]["BodyTooLarge"];
+            readonly 415: components["responses"]["MediaTypeUnsupported"];
+            readonly 422: components["responses"]["CreationRefused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly revokeScimToken: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the SCIM token.
+                 * @example 5
+                 */
+                readonly scim_token_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The token was revoked. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["ForbiddenToImpersonators"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listDirectoryUsers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of users. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DirectoryUserPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly listDirectoryGroups: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description Maximum number of results per page. */
+                readonly limit?: number;
+                /** @description The `next_cursor` of the previous page. */
+                readonly cursor?: components["schemas"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of the company.
+                 * @example 7
+                 */
+                readonly id: components["schemas"]["Id"];
+                /**
+                 * @description The ID of the connection.
+                 * @example 3
+                 */
+                readonly connection_id: components["schemas"]["Id"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of groups. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    /**
+                     * @description The URL of the next page, as `rel="next"`. Absent on the last page.
+                     * @example </v1/users?cursor=U1jYHx_PH1IyndkdTegNOYn7S946k7xYzxME-JqDwHxKcrpMAVqRfQQQ6EN1xFVaKKKENIZR20nEFZ_H>; rel="next"
+                     */
+                    readonly Link?: string;
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DirectoryGroupPage"];
+                };
+            };
+            readonly 400: components["responses"]["PathInvalid"];
+            readonly 401: components["responses"]["Unauthenticated"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 406: components["responses"]["NotAcceptable"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readonly getScimServiceProviderConfig: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The features. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimServiceProviderConfig"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly listScimResourceTypes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The types. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimResourceTypeList"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly getScimResourceType: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description `User` or `Group`.
+                 * @example User
+                 */
+                readonly resource_type: components["parameters"]["ScimResourceTypeName"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The type. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimResourceType"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly listScimSchemas: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The schemas. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimSchemaList"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly getScimSchema: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The URN of the schema.
+                 * @example urn:ietf:params:scim:schemas:core:2.0:User
+                 */
+                readonly schema: components["parameters"]["ScimSchemaUrn"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The schema. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimSchema"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly listScimUsers: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description A filter (RFC 7644, section 3.4.2.2).
+                 * @example userName eq "ada@engines.example"
+                 */
+                readonly filter?: components["parameters"]["ScimFilter"];
+                /** @description The number of the first resource of the page, from 1. */
+                readonly startIndex?: components["parameters"]["ScimStartIndex"];
+                /** @description The maximum number of resources, at most 200. */
+                readonly count?: components["parameters"]["ScimCount"];
+                /** @description Empty for the first page, and then the `nextCursor` of the previous one. */
+                readonly cursor?: components["parameters"]["ScimCursor"];
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of users. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUserList"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly createScimUser: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly searchScimUsers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimSearchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of users. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUserList"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly getScimUser: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the user.
+                 * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+                 */
+                readonly scim_user: components["parameters"]["ScimUserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly replaceScimUser: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the user.
+                 * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+                 */
+                readonly scim_user: components["parameters"]["ScimUserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimUserRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly deleteScimUser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the user.
+                 * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+                 */
+                readonly scim_user: components["parameters"]["ScimUserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The user was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly patchScimUser: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the user.
+                 * @example 3f2b7c1e-9a4d-4c58-8f0e-6b1d2a7c9e35
+                 */
+                readonly scim_user: components["parameters"]["ScimUserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimPatchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The user. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimUser"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly listScimGroups: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description A filter (RFC 7644, section 3.4.2.2).
+                 * @example userName eq "ada@engines.example"
+                 */
+                readonly filter?: components["parameters"]["ScimFilter"];
+                /** @description The number of the first resource of the page, from 1. */
+                readonly startIndex?: components["parameters"]["ScimStartIndex"];
+                /** @description The maximum number of resources, at most 200. */
+                readonly count?: components["parameters"]["ScimCount"];
+                /** @description Empty for the first page, and then the `nextCursor` of the previous one. */
+                readonly cursor?: components["parameters"]["ScimCursor"];
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of groups. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroupList"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly createScimGroup: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimGroupRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The group. */
+            readonly 201: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly searchScimGroups: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimSearchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description A page of groups. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroupList"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly getScimGroup: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the group.
+                 * @example 8d1e4a60-2f7b-4e0c-9a53-c7b1f4d20e86
+                 */
+                readonly scim_group: components["parameters"]["ScimGroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The group. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly replaceScimGroup: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the group.
+                 * @example 8d1e4a60-2f7b-4e0c-9a53-c7b1f4d20e86
+                 */
+                readonly scim_group: components["parameters"]["ScimGroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimGroupRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The group. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly deleteScimGroup: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the group.
+                 * @example 8d1e4a60-2f7b-4e0c-9a53-c7b1f4d20e86
+                 */
+                readonly scim_group: components["parameters"]["ScimGroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The group was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
+        };
+    };
+    readonly patchScimGroup: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The attributes to return, separated by commas. */
+                readonly attributes?: components["parameters"]["ScimAttributes"];
+                /** @description The attributes not to return, separated by commas. */
+                readonly excludedAttributes?: components["parameters"]["ScimExcludedAttributes"];
+            };
+            readonly header?: {
+                /** @description The `ETag` as last read: if it is a different one by now, nothing changes. */
+                readonly "If-Match"?: components["parameters"]["ScimIfMatch"];
+            };
+            readonly path: {
+                /**
+                 * @description The `provider` of a connection.
+                 * @example c-a5kq2nmxw3rj7cvd6tfbpyhz4e
+                 */
+                readonly connection: components["parameters"]["ScimConnection"];
+                /**
+                 * @description The ID of the group.
+                 * @example 8d1e4a60-2f7b-4e0c-9a53-c7b1f4d20e86
+                 */
+                readonly scim_group: components["parameters"]["ScimGroupId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/scim+json": components["schemas"]["ScimPatchRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The group, if `attributes` is sent. */
+            readonly 200: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly Location: components["headers"]["ScimLocation"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/scim+json": components["schemas"]["ScimGroup"];
+                };
+            };
+            /** @description The group was changed. */
+            readonly 204: {
+                headers: {
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly "Cache-Control": components["headers"]["NoStore"];
+                    readonly ETag: components["headers"]["ScimTag"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["ScimInvalid"];
+            readonly 401: components["responses"]["ScimUnauthorized"];
+            readonly 404: components["responses"]["ScimNotFound"];
+            readonly 409: components["responses"]["ScimConflict"];
+            readonly 412: components["responses"]["ScimChanged"];
+            readonly 413: components["responses"]["ScimTooLarge"];
+            readonly 415: components["responses"]["ScimUnsupported"];
+            readonly 429: components["responses"]["ScimLimited"];
+            readonly 500: components["responses"]["ScimFailed"];
+            readonly 503: components["responses"]["ScimUnavailable"];
         };
     };
     readonly listRoles: {
@@ -31327,6 +33646,202 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "application/json": components["schemas"]["ConnectionDeletedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly directoryUserProvisionedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DirectoryUserProvisionedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly directoryUserDeactivatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DirectoryUserDeactivatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly directoryUserReactivatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DirectoryUserReactivatedEvent"];
+            };
+        };
+        readonly responses: {
+            /** @description Accepted. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "4XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not accepted. The request will be repeated later. */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly directoryGroupUpdatedEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /** @description The `id` of the event, identical in every attempt. */
+                readonly "webhook-id": components["schemas"]["EventId"];
+                /**
+                 * @description Time of this attempt, in Unix seconds. Reject it if it differs from the current time by more than 5 minutes.
+                 * @example 1773480413
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description `v1,` and the HMAC-SHA256 of ID, timestamp and body; one value for each current secret, separated by spaces.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DirectoryGroupUpdatedEvent"];
             };
         };
         readonly responses: {

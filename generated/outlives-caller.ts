@@ -10,6 +10,7 @@ export const lastingOperations = {
   createConnection: 'every',
   createResourceServer: 'every',
   createRole: 'every',
+  createScimToken: 'every',
   createServiceAccount: 'every',
   createSetupLink: 'every',
   createWebhookEndpoint: 'every',

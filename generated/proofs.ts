@@ -16,6 +16,7 @@ export const operationProofs = {
   createMergeProof: { own: 'recent', others: 'recent', fields: [] },
   createResourceServer: { own: 'recent', others: 'recent', fields: [] },
   createRole: { own: 'recent', others: 'recent', fields: [] },
+  createScimToken: { own: 'recent', others: 'recent', fields: [] },
   createServiceAccount: { own: 'recent', others: 'recent', fields: [] },
   createSetupLink: { own: 'recent', others: 'recent', fields: [] },
   createUserField: { own: 'recent', others: 'recent', fields: [] },

@@ -24,9 +24,10 @@ export interface BodySource {
   readonly isPresent: boolean;
   /**
    * Reads the whole body.
+   * @param most the maximum size in bytes; absent: that of the contract
    * @throws `body_too_large`, `body_invalid` or `media_type_unsupported` (for an encoding)
    */
-  read(): Promise<Uint8Array>;
+  read(most?: number): Promise<Uint8Array>;
 }
 
 export interface ApiReply {

@@ -47,6 +47,7 @@ const countedOf = (name: RateLimitName, principal: AnyCaller, network: () => str
   const { key } = rateLimits[name];
   if (inUseCase.has(key)) return undefined;
   if (key === 'application') return { name, key: 'application' };
+  if (principal.kind === 'directory') return { name, key: `token ${principal.tokenId}` };
   if (principal.kind === 'operator') return { name: ofKeys[name] ?? name, key: `operator ${principal.keyId}` };
   if (principal.kind === 'superAdmin' || principal.kind === 'serviceAccount') {
     const instead = ofKeys[name];

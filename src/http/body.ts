@@ -6,21 +6,21 @@ import { announcesBody } from './unread-body.ts';
 /** The maximum body size in the contract: 64 KiB. */
 export const bodyLimit = 64 * 1024;
 
-const refuseUnreadable = ({ headers }: Request): void => {
+const refuseUnreadable = ({ headers }: Request, most: number): void => {
   const { 'content-encoding': encoding = 'identity', 'content-length': length = 0 } = headers;
   if (encoding.toLowerCase() !== 'identity')
     throw new RequestError('media_type_unsupported', { headers: { 'Accept-Encoding': 'identity' } });
-  if (Number(length) > bodyLimit) throw new RequestError('body_too_large');
+  if (Number(length) > most) throw new RequestError('body_too_large');
 };
 
 /** Reads a body up to the limit. Body parsers read a body that is too large to its end before they refuse it. */
-const readBytes = (req: Request): Promise<Uint8Array> =>
+const readBytes = (req: Request, most: number): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     req.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= bodyLimit) chunks.push(chunk);
+      if (bytes <= most) chunks.push(chunk);
       else {
         req.pause();
         reject(new RequestError('body_too_large'));
@@ -40,9 +40,9 @@ const isAwaited = ({ headers, httpVersion }: Request): boolean =>
 /** Returns the body of a request, which is read only when an API requests it. */
 export const bodyOf = (req: Request, res: Response): BodySource => ({
   isPresent: announcesBody(req),
-  async read() {
-    refuseUnreadable(req);
+  async read(most = bodyLimit) {
+    refuseUnreadable(req, most);
     if (isAwaited(req)) res.writeContinue();
-    return readBytes(req);
+    return readBytes(req, most);
   },
 });

@@ -58,6 +58,7 @@ export interface AuditEntry {
     | 'app_key'
     | 'mailed_key'
     | 'setup_link'
+    | 'scim_token'
     | undefined;
   /** The problem code of a failure. Absent for a success. */
   readonly failure?: ProblemCode | undefined;
@@ -68,6 +69,8 @@ export interface AuditEntry {
   readonly keyId?: number | undefined;
   /** The setup link whose page made the request. */
   readonly setupLinkId?: number | undefined;
+  /** The connection whose identity provider made the request. */
+  readonly connectionId?: number | undefined;
   /** The fields that the action has changed. The log keeps the values that the contract marks (`x-audit`). */
   readonly changes?: readonly Change[] | undefined;
   /** The reason that the actor stated, in their own words. */
@@ -82,12 +85,17 @@ export type EntryOf<E extends AuditEvent> = AuditEntry & { readonly event: E };
 /** The actor of an event in the event log, which follows from the audit entry. */
 export type EventActor = components['schemas']['EventActor'];
 
-type Actors = Pick<AuditEntry, 'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'setupLinkId' | 'factor'>;
+type Actors = Pick<
+  AuditEntry,
+  'userId' | 'serviceAccountId' | 'impersonatedUserId' | 'setupLinkId' | 'connectionId' | 'factor'
+>;
 
-const callerOf = ({ userId, serviceAccountId, impersonatedUserId, setupLinkId, factor }: Actors): EventActor => {
+const callerOf = (entry: Actors): EventActor => {
+  const { userId, serviceAccountId, impersonatedUserId, setupLinkId, connectionId, factor } = entry;
   if (serviceAccountId !== undefined) return { type: 'service_account', id: serviceAccountId };
   if (userId !== undefined) return { type: 'user', id: userId };
   if (setupLinkId !== undefined) return { type: 'setup_link', id: setupLinkId };
+  if (connectionId !== undefined) return { type: 'directory', id: connectionId };
   if (factor === 'operator_key') return { type: 'operator', id: null };
   // A request with the token of a super admin key that acts as a user does not have the key itself.
   const isSuperAdmin = factor === 'service_key' || impersonatedUserId !== undefined;
@@ -116,7 +124,7 @@ export const actorOfSession = (
 
 /** The object of an event, as its kind and ID. */
 export type Target =
-  `${'user' | 'service-account' | 'company' | 'domain' | 'setup-link' | 'connection' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
+  `${'user' | 'service-account' | 'company' | 'domain' | 'setup-link' | 'connection' | 'scim-token' | 'directory-user' | 'directory-group' | 'branch' | 'role' | 'invitation' | 'key' | 'operator-key' | 'signing-key' | 'provider' | 'client' | 'resource-server' | 'user-field' | 'webhook-endpoint' | 'mail-template' | 'notification'}:${string | number}`;
 
 /** A changed field of an entry, with its values as JSON. They are absent for secrets and personal data. */
 export interface RecordedChange {

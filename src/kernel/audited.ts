@@ -9,7 +9,16 @@ import {
 import { DomainError } from './errors.ts';
 import type { StatedEvents } from './event-causes.ts';
 import type { Ports } from './ports.ts';
-import type { Actor, AnyCaller, Configurer, Operator, Principal, Refresher, SignedInUser } from './principal.ts';
+import type {
+  Actor,
+  AnyCaller,
+  Configurer,
+  Directory,
+  Operator,
+  Principal,
+  Refresher,
+  SignedInUser,
+} from './principal.ts';
 
 /** The fields that all commands have in common: the caller and the origin of the request. */
 export interface CallerCommand {
@@ -32,6 +41,11 @@ export interface ConfigurerCommand extends Command {
   readonly principal: Configurer;
 }
 
+/** A command of an identity provider that provisions users. */
+export interface DirectoryCommand extends Command {
+  readonly principal: Directory;
+}
+
 /** A command of an operator, which belongs to no application. */
 export interface OperatorCommand extends CallerCommand {
   readonly principal: Operator;
@@ -52,6 +66,7 @@ export type Facts = Partial<
     | 'target'
     | 'keyId'
     | 'setupLinkId'
+    | 'connectionId'
     | 'changes'
     | 'statedReason'
   >
@@ -77,6 +92,8 @@ const whoIs = (principal: AnyCaller): Facts => {
       return { serviceAccountId: principal.id, factor: 'service_key', keyId: principal.keyId };
     case 'setup':
       return { factor: 'setup_link', setupLinkId: principal.linkId };
+    case 'directory':
+      return { factor: 'scim_token', connectionId: principal.connection.id };
     case 'superAdmin':
       return { factor: 'service_key', keyId: principal.keyId };
     case 'operator':
@@ -137,7 +154,7 @@ const auditedBy =
 export const audited = (
   { store, clock }: Pick<Ports, 'store' | 'clock'>,
   event: AuditEvent,
-): (<C extends ConfigurerCommand | OperatorCommand, R>(
+): (<C extends ConfigurerCommand | DirectoryCommand | OperatorCommand, R>(
   useCase: (command: C) => Promise<R>,
 ) => (command: C) => Promise<R>) =>
   auditedBy(

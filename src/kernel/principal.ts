@@ -57,6 +57,23 @@ export interface SetupHolder extends OfApp {
   readonly companyIds: readonly [number];
 }
 
+/** The identity provider of a company, which provisions its users with a SCIM token. It is not an `Actor`, so no operation of the APIs accepts it. */
+export interface Directory extends OfApp {
+  readonly kind: 'directory';
+  readonly connection: DirectoryConnection;
+  readonly tokenId: number;
+}
+
+/** The part of a connection that provisioning depends on. */
+export interface DirectoryConnection {
+  readonly id: number;
+  readonly companyId: number;
+  /** The name of the provider of its identities. */
+  readonly provider: string;
+  /** The issuer of its identities. Absent: the protocol has none. */
+  readonly issuer: string | undefined;
+}
+
 /** An application key with the token of a live session. */
 export interface SignedInUser extends OfApp, CurrentSession {
   readonly kind: 'user';
@@ -103,7 +120,7 @@ export interface Refresher extends OfApp {
 }
 
 /** The callers within an application. */
-export type Principal = Visitor | Actor | SetupHolder | Refresher;
+export type Principal = Visitor | Actor | SetupHolder | Directory | Refresher;
 
 /** An operator of the deployment: an operator key, or the CLI. The request belongs to no application. */
 export interface Operator {

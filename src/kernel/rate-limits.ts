@@ -9,6 +9,8 @@ export type RateLimitKey =
   | 'new_users'
   /** The device token that the client sends, for an application. */
   | 'device'
+  /** The SCIM token of an identity provider. */
+  | 'scim_token'
   /** The user, the operator key, or the application for its super admin keys. Without any, the network. */
   | 'principal'
   /** The recipient of emails in canonical form, for each email template; for SMS, the number. */
@@ -202,6 +204,14 @@ export const rateLimits = {
     seconds: 600,
     mode: 'closed',
     counts: 'Codes of devices that browsers enter at the OpenID provider.',
+  },
+  // 25 a second, and bursts of 100.
+  scim_requests: {
+    key: 'scim_token',
+    limit: 100,
+    seconds: 4,
+    mode: 'open',
+    counts: 'Requests of an identity provider that provisions users (SCIM).',
   },
   app_creations: {
     key: 'principal',

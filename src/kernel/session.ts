@@ -235,6 +235,7 @@ export type EndReason =
   | 'impersonation_revoked'
   | 'banned'
   | 'deactivated'
+  | 'directory'
   | 'deleted';
 
 /**

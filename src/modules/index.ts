@@ -20,6 +20,7 @@ import { clientsModule } from './clients/module.ts';
 import { companiesModule } from './companies/module.ts';
 import { connectionsModule } from './connections/module.ts';
 import { diagnosticsModule } from './diagnostics/module.ts';
+import { directoriesModule } from './directories/module.ts';
 import { domainsModule } from './domains/module.ts';
 import { emailChangeModule } from './email-change/module.ts';
 import { eventsModule } from './events/module.ts';
@@ -75,6 +76,7 @@ export const modules = [
   companiesModule,
   connectionsModule,
   diagnosticsModule,
+  directoriesModule,
   domainsModule,
   setupLinksModule,
   emailChangeModule,

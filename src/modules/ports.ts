@@ -34,6 +34,16 @@ import type {
 import type { ConnectionReads, Connections } from './connections/ports.ts';
 import type { Deployment } from './diagnostics/diagnostics.ts';
 import type { DiagnosticReads } from './diagnostics/ports.ts';
+import type {
+  DirectoryGroupReads,
+  DirectoryGroups,
+  DirectoryUserReads,
+  DirectoryUsers,
+  ScimTokenLookups,
+  ScimTokenNotes,
+  ScimTokenReads,
+  ScimTokens,
+} from './directories/ports.ts';
 import type { DomainReads, Domains, DueDomains, TxtRecordsOf } from './domains/ports.ts';
 import type { EmailChangeReads, EmailChanges } from './email-change/ports.ts';
 import type { EventFeed, EventLog, EventReads, Events } from './events/ports.ts';
@@ -157,6 +167,10 @@ declare module '../kernel/ports.ts' {
     readonly connections: ConnectionReads;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
+    // directories
+    readonly directoryGroups: DirectoryGroupReads;
+    readonly directoryUsers: DirectoryUserReads;
+    readonly scimTokens: ScimTokenReads;
     // domains
     readonly domains: DomainReads;
     // setup-links
@@ -269,6 +283,10 @@ declare module '../kernel/ports.ts' {
     readonly connections: Connections;
     // diagnostics
     readonly diagnostics: DiagnosticReads;
+    // directories
+    readonly directoryGroups: DirectoryGroups;
+    readonly directoryUsers: DirectoryUsers;
+    readonly scimTokens: ScimTokens;
     // domains
     readonly domains: Domains;
     // setup-links
@@ -343,6 +361,7 @@ declare module '../kernel/ports.ts' {
     readonly notifications: Omit<SystemNotifications, 'delivered'>;
     readonly operatorKeys: OperatorKeyReads;
     readonly passwordSources: SystemPasswordSources;
+    readonly directoryTokens: ScimTokenLookups;
     readonly sealedData: SealedDataReads;
     readonly suspensions: SystemSuspensions;
     readonly tokenKeys: TokenKeyReads;
@@ -352,6 +371,7 @@ declare module '../kernel/ports.ts' {
     readonly clientErrors: ClientErrorSingles;
     readonly events: Pick<EventLog, 'number'>;
     readonly issuedCredentials: IssuedCredentialSingles;
+    readonly directoryTokens: ScimTokenNotes;
     readonly notifications: Pick<SystemNotifications, 'delivered'>;
     readonly tokenKeys: TokenKeySingles;
     readonly webhookDeliveries: DispatchSingles;
@@ -370,6 +390,9 @@ declare module '../kernel/ports.ts' {
     readonly statistics: Counting;
   }
   interface Lists {
+    // directories
+    readonly directoryGroups: Pick<DirectoryGroupReads, 'list'>;
+    readonly directoryUsers: Pick<DirectoryUserReads, 'list'>;
     // companies
     readonly companyList: Pick<CompanyList, 'list' | 'countMembers'>;
     readonly branches: Pick<BranchReads, 'list'>;

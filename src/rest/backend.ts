@@ -32,6 +32,7 @@ import {
   serveProtocol,
   validate,
 } from './request-steps.ts';
+import { toScimError } from './scim-error.ts';
 import { servedContractOf } from './served-contract.ts';
 
 interface Options {
@@ -128,9 +129,9 @@ export const createRest = async (options: Options): Promise<Api> => {
     replyStages.reduce((current, run) => run(current, exchange), reply);
   const refuse = async (error: unknown, { request, matched }: Exchange): Promise<ApiReply> => {
     const problem = problemOf(error, request.origin.requestId);
-    return matched && operationTable[matched.id].api === 'oauth'
-      ? toOauthError(problem)
-      : presentProblem(problem, request);
+    const api = matched && operationTable[matched.id].api;
+    if (api === 'oauth') return toOauthError(problem);
+    return api === 'scim' ? toScimError(problem) : presentProblem(problem, request);
   };
 
   const replyTo = async (exchange: Exchange): Promise<ApiReply> => {

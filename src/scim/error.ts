@@ -1,5 +1,6 @@
-/** The kinds of errors of SCIM clients (RFC 7644, table 9). */
+/** The kinds of errors of SCIM clients (RFC 7644, table 9; RFC 9865, section 2). */
 export type ScimType =
+  | 'invalidCursor'
   | 'invalidFilter'
   | 'invalidPath'
   | 'invalidSyntax'

@@ -8,6 +8,7 @@ const prefixes = {
   service_account: 'gh_sva_',
   client: 'gh_cls_',
   operator: 'gh_opr_',
+  scim: 'gh_scim_',
 } as const;
 
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url');

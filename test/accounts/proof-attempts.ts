@@ -2,11 +2,11 @@ import type { operationProofs } from '../../generated/proofs.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apisOf } from '../kit/apis.ts';
 import { clientRow, resourceServerRow } from '../kit/clients.ts';
-import { givenConnection } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf } from '../kit/members.ts';
 import { exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
+import { givenDirectory } from '../kit/scim.ts';
 import type { Headers, Reply, TestService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
 import { userFieldRow } from '../kit/user-fields.ts';
@@ -29,6 +29,7 @@ export interface ProofTargets {
   readonly domain: number;
   readonly 'setup-link': number;
   readonly connection: number;
+  readonly 'scim-token': number;
   readonly identity: number;
   readonly factor: number;
   readonly 'mail-template': string;
@@ -55,7 +56,7 @@ export const proofTargets = async (service: TestService, owner: KnownUser): Prom
     company,
     domain: await givenDomain(service, company),
     'setup-link': await givenSetupLink(service, company),
-    connection: await givenConnection(service, company),
+    ...(await givenDirectory(service, company)),
     role: await idOf('roles', { app_id: 1, name: `Role ${crypto.randomUUID()}`, permissions: [] }),
     key: await idOf('keys', { app_id: 1, kind: 'app', name: 'Web', digest: crypto.randomUUID(), created_at: at }),
     'service-account': await idOf('service_accounts', { app_id: 1, name: 'Reports', created_at: at }),

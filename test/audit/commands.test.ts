@@ -5,12 +5,12 @@ import { administrationOf } from '../kit/administration.ts';
 import { throughEachApi } from '../kit/api-turns.ts';
 import { type ApiName, answerOf, outcomeOf, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
-import { givenConnection } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import { factorApis } from '../kit/factors.ts';
 import { type KnownUser, password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
 import { acceptedMail, exampleSuppression, exampleTemplate } from '../kit/receiver-commands.ts';
+import { givenDirectory } from '../kit/scim.ts';
 import { type Reply, useService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
 import { extent } from '../kit/tables.ts';
@@ -88,7 +88,7 @@ const setTheStage = async (): Promise<Stage> => {
     invitation: invited.body.id,
     domain: await givenDomain(service, company),
     'setup-link': await givenSetupLink(service, company),
-    connection: await givenConnection(service, company),
+    ...(await givenDirectory(service, company)),
     'mail-template': exampleTemplate.id,
     suppression: exampleSuppression.id,
     notification,

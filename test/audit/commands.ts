@@ -16,6 +16,7 @@ export interface Stage {
   readonly domain: number;
   readonly 'setup-link': number;
   readonly connection: number;
+  readonly 'scim-token': number;
   /** A member of the company who works in one of their own. */
   readonly member: KnownUser;
   readonly session: string;

@@ -1,8 +1,8 @@
 import { newClient, newResourceServer } from '../kit/clients.ts';
-import { givenConnection } from '../kit/connections.ts';
 import { buildConsole } from '../kit/console.ts';
 import { png } from '../kit/images.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
+import { givenDirectory } from '../kit/scim.ts';
 import type { Headers, TestService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
@@ -42,7 +42,7 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
     headers: superAdmin,
     body: { domain: 'engines.example' },
   });
-  const connection = await givenConnection(service, company);
+  const directory = await givenDirectory(service, company);
   const setupLink = await givenSetupLink(service, company);
   const invitation = await service.send('POST', '/v1/invitations', {
     headers: superAdmin,
@@ -88,7 +88,8 @@ export const examplePathsOf = async (service: TestService): Promise<(path: strin
       .replace('/companies/{id}', `/companies/${company}`)
       .replace('{branch_id}', String(branch))
       .replace('{domain_id}', String(domain.body.id))
-      .replace('{connection_id}', String(connection))
+      .replace('{connection_id}', String(directory.connection))
+      .replace('{scim_token_id}', String(directory['scim-token']))
       .replace('{setup_link_id}', String(setupLink))
       .replace('/roles/{id}', `/roles/${role}`)
       .replace('/service-accounts/{id}', `/service-accounts/${account}`)

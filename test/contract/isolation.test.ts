@@ -13,10 +13,10 @@ import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { administrationOf } from '../kit/administration.ts';
 import { type ApiName, apiNames, apisOf, outcomeOf, sameness, settled, statusOf } from '../kit/apis.ts';
 import { clientRow, givenGrant, resourceServerRow } from '../kit/clients.ts';
-import { givenConnection } from '../kit/connections.ts';
 import { givenDomain } from '../kit/domains.ts';
 import type { KnownApp, KnownUser } from '../kit/given.ts';
 import { exampleTemplate } from '../kit/receiver-commands.ts';
+import { givenDirectory } from '../kit/scim.ts';
 import { type Headers, type Reply, serviceKey, useService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
 import { isBackground } from '../kit/statements.ts';
@@ -86,7 +86,7 @@ const thingsOf = async (user: KnownUser, role: KnownUser = user) => {
     invitation: body.id as number,
     domain: await givenDomain(service, user.company),
     'setup-link': await givenSetupLink(service, user.company),
-    connection: await givenConnection(service, user.company),
+    ...(await givenDirectory(service, user.company)),
   };
 };
 
@@ -132,7 +132,7 @@ beforeAll(async () => {
     ...{ user: 2_147_483_000, company: 2_147_483_001, branch: 2_147_483_002, role: 2_147_483_003 },
     ...{ key: 2_147_483_004, invitation: 2_147_483_005, identity: 2_147_483_006, factor: 2_147_483_007 },
     grant: 2_147_483_012,
-    ...{ domain: 2_147_483_015, connection: 2_147_483_016, 'setup-link': 2_147_483_017 },
+    ...{ domain: 2_147_483_015, connection: 2_147_483_016, 'setup-link': 2_147_483_017, 'scim-token': 2_147_483_018 },
     'service-account': 2_147_483_008,
     ...{ 'webhook-endpoint': 2_147_483_009, delivery: 2_147_483_013 },
     ...{ client: 2_147_483_010, 'resource-server': 2_147_483_011, 'user-field': 2_147_483_014 },
@@ -146,7 +146,7 @@ beforeAll(async () => {
     ...{ 'webhook-endpoint': 2 ** 34, delivery: 2 ** 38 },
     grant: 2 ** 37,
     ...{ client: 2 ** 35, 'resource-server': 2 ** 36, 'user-field': 2 ** 39 },
-    ...{ domain: 2 ** 41, connection: 2 ** 42, 'setup-link': 2 ** 43 },
+    ...{ domain: 2 ** 41, connection: 2 ** 42, 'setup-link': 2 ** 43, 'scim-token': 2 ** 44 },
     ...{ invitation: 9_999_999_999, identity: 10_000_000_000, factor: 2 ** 52 },
   };
   const shared = {
@@ -168,7 +168,7 @@ beforeAll(async () => {
     branch: boss.branch,
     domain: await givenDomain(service, boss.company),
     'setup-link': await givenSetupLink(service, boss.company),
-    connection: await givenConnection(service, boss.company),
+    ...(await givenDirectory(service, boss.company)),
   };
   worlds = {
     'a plain user': {
@@ -215,7 +215,16 @@ const choicesOf = ({ ids }: Row): readonly (readonly string[])[] => {
 };
 
 const ofUser = ['user', 'session', 'grant', 'identity', 'factor'] as const;
-const ofCompany = [...ofUser, 'company', 'branch', 'invitation', 'domain', 'setup-link', 'connection'] as const;
+const ofCompany = [
+  ...ofUser,
+  'company',
+  'branch',
+  'invitation',
+  'domain',
+  'setup-link',
+  'connection',
+  'scim-token',
+] as const;
 const ofApplication = [
   ...ofCompany,
   'role',

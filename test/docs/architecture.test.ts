@@ -31,6 +31,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
   outbound: { kernel: 'all', loopback: 'all' },
   scim: { kernel: 'all' },
   saml: {},
+  provisioning: { generated: 'type', api: 'all', kernel: 'all', modules: 'all', rest: 'all', scim: 'all' },
   limits: { kernel: 'all', database: 'all' },
   modules: {
     generated: 'type',
@@ -40,6 +41,7 @@ const mayImport: Readonly<Record<string, Readonly<Record<string, Right>>>> = {
     graphql: 'all',
     database: 'all',
     outbound: 'all',
+    scim: 'all',
     jobs: 'type',
     config: 'type',
   },
@@ -96,11 +98,11 @@ const roleOf = (path: string): Role => {
 /** The folders outside `kernel`, `generated` and the rules of modules that each kind of file in a module may import. */
 const foldersOfRole = {
   module: ['jobs', 'rest', 'graphql'],
-  store: ['database', 'jobs'],
+  store: ['database', 'jobs', 'scim'],
   rest: ['api', 'rest'],
   graphql: ['api', 'graphql', 'rest'],
   wire: ['api'],
-  rules: ['outbound', 'config', 'jobs'],
+  rules: ['outbound', 'config', 'jobs', 'scim'],
 } as const;
 
 /** The kinds of files in modules that each kind may import. A store may read with another store: lists across modules. */

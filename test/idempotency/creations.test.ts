@@ -6,7 +6,7 @@ import { loadContracts } from '../../src/contracts.ts';
 import { administrationOf, contentOf } from '../kit/administration.ts';
 import { allowAnonymous, newDevice } from '../kit/anonymous.ts';
 import { type ApiName, answerOf, apiNames, apisOf, outcomeOf, statusOf } from '../kit/apis.ts';
-import { newConnection } from '../kit/connections.ts';
+import { givenConnection, newConnection } from '../kit/connections.ts';
 import { factorApis, provenHeaders, withoutToken } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
@@ -136,6 +136,15 @@ const creations: Readonly<Record<Repeatable, Creation>> = {
     async newRequest() {
       const path = { id: await service.given.company() };
       return (api, headers) => operations[api].createSetupLink(headers, { path, body: {} });
+    },
+  },
+  createScimToken: {
+    table: 'scim_tokens',
+    by: 'permission',
+    async newRequest() {
+      const id = await service.given.company();
+      const path = { id, connection_id: await givenConnection(service, id) };
+      return (api, headers) => operations[api].createScimToken(headers, { path, body: {} });
     },
   },
   createConnection: {

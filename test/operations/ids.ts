@@ -24,7 +24,8 @@ export type Kind =
   | 'provider'
   | 'domain'
   | 'setup-link'
-  | 'connection';
+  | 'connection'
+  | 'scim-token';
 
 export type Id = string | number;
 
@@ -76,7 +77,7 @@ export const unknownIds: Readonly<Record<Kind, Id>> = {
   ...{ identity: 999_999, factor: 999_999, 'service-account': 999_999, 'webhook-endpoint': 999_999 },
   delivery: 999_999,
   ...{ client: 999_999, grant: 999_999, 'resource-server': 999_999, 'user-field': 999_999 },
-  ...{ domain: 999_999, connection: 999_999, 'setup-link': 999_999 },
+  ...{ domain: 999_999, connection: 999_999, 'setup-link': 999_999, 'scim-token': 999_999 },
   provider: 'unknown',
   'mail-template': 'en.absent',
   suppression: 'absent',

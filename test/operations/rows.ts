@@ -8,6 +8,7 @@ import { clients } from './clients.ts';
 import { companies } from './companies.ts';
 import { connections } from './connections.ts';
 import { diagnostics } from './diagnostics.ts';
+import { directories } from './directories.ts';
 import { domains } from './domains.ts';
 import { emailChange } from './email-change.ts';
 import { events } from './events.ts';
@@ -67,6 +68,7 @@ const rows = {
   ...webhookEndpoints,
   ...diagnostics,
   ...connections,
+  ...directories,
   ...domains,
   ...setupLinks,
   ...emailChange,

@@ -1,4 +1,5 @@
 import { type fieldOperations, type OperationId, operationTable } from '../../generated/handlers.ts';
+import { givenConnection } from '../kit/connections.ts';
 import { superAdmin } from '../kit/members.ts';
 import type { Reply } from '../kit/service.ts';
 import type { ProxiedService } from './proxied-service.ts';
@@ -10,6 +11,7 @@ type Read = () => Promise<Reply>;
 
 const user = '(user_id: $user)';
 const company = '(company_id: $company)';
+const connection = '(company_id: $company, connection_id: $connection)';
 const endpoint = '(endpoint_id: $endpoint)';
 const client = '(id: $client)';
 
@@ -31,6 +33,9 @@ const selections: Readonly<Record<ListField, string>> = {
   domains: `${company} { domain }`,
   connections: `${company} { name }`,
   setupLinks: `${company} { steps }`,
+  scimTokens: `${connection} { base_url }`,
+  directoryUsers: `${connection} { data { id } }`,
+  directoryGroups: `${connection} { data { id } }`,
   members: `${company} { data { user { id } } }`,
   memberships: `${user} { data { role { name } } }`,
   roles: '{ data { id } }',
@@ -67,6 +72,7 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
     headers: superAdmin,
     body: { client_name: 'Listed', redirect_uris: ['https://app.example.com/callback'] },
   });
+  const connection_id = await givenConnection(service, company_id);
   const operator = await service.given.operator();
   const idIn = (path: string): string => {
     if (path.startsWith('/v1/webhook-endpoints/')) return String(endpoint_id);
@@ -75,17 +81,18 @@ export const everyList = async ({ service, user }: ProxiedService): Promise<Read
   };
   const rest = listOperations.map((operation): [string, Read] => {
     const { path } = operationTable[operation];
-    const url = path.replace('{id}', idIn(path));
+    const url = path.replace('{id}', idIn(path)).replace('{connection_id}', String(connection_id));
     const headers = operationTable[operation].access === 'operator' ? operator : superAdmin;
     return [`GET ${path}`, () => service.send('GET', url, { headers })];
   });
   const graphql = Object.entries(selections).map(([field, selection]): [string, Read] => {
-    const types = { $user: 'ID!', $company: 'ID!', $endpoint: 'ID!', $client: 'ID!' };
+    const types = { $user: 'ID!', $company: 'ID!', $connection: 'ID!', $endpoint: 'ID!', $client: 'ID!' };
     const used = Object.entries(types).filter(([name]) => selection.includes(name));
     const declared = used.length === 0 ? '' : `(${used.map(([name, type]) => `${name}: ${type}`).join(', ')})`;
     const variables = {
       user: String(user.id),
       company: String(company_id),
+      connection: String(connection_id),
       endpoint: String(endpoint_id),
       client: String(oauthClient.id),
     };

@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '../../src/kernel/role.ts';
-import { givenConnection } from '../kit/connections.ts';
 import { type KnownUser, wholeProfile } from '../kit/given.ts';
 import { membersOf, superAdmin } from '../kit/members.ts';
+import { givenDirectory } from '../kit/scim.ts';
 import type { TestService } from '../kit/service.ts';
 import { givenSetupLink } from '../kit/setup-links.ts';
 import { colleague } from '../users/members.ts';
@@ -90,6 +90,7 @@ export interface Targets {
   readonly domain: number;
   readonly 'setup-link': number;
   readonly connection: number;
+  readonly 'scim-token': number;
   readonly notification: string;
   readonly session: string;
   readonly identity: number;
@@ -149,7 +150,7 @@ export const newTargets = async (service: TestService, place: Place, permission:
     invitation: invited.body.id,
     domain: domain.body.id,
     'setup-link': await givenSetupLink(service, local.company),
-    connection: await givenConnection(service, local.company),
+    ...(await givenDirectory(service, local.company)),
     notification: (await db('notifications').where({ app_id: 1 }).first('id')).id,
     session: (await db('sessions').where({ user_id: boss.id }).first('id')).id,
     identity: identity.id,

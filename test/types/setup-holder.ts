@@ -21,7 +21,10 @@ type Allowed =
   | 'listConnections'
   | 'getConnection'
   | 'createConnection'
-  | 'updateConnection';
+  | 'updateConnection'
+  | 'listScimTokens'
+  | 'createScimToken'
+  | 'revokeScimToken';
 
 // regression A829
 /** A setup link gives nothing but these operations: another use case that accepts it does not compile here. */

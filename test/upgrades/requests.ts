@@ -1,6 +1,6 @@
 import { type OperationId, operationTable } from '../../generated/handlers.ts';
 import { allowAnonymous, newDevice } from '../kit/anonymous.ts';
-import { newConnection } from '../kit/connections.ts';
+import { givenConnection, newConnection } from '../kit/connections.ts';
 import { provenHeaders } from '../kit/factors.ts';
 import { password } from '../kit/given.ts';
 import { superAdmin } from '../kit/members.ts';
@@ -23,6 +23,8 @@ export interface KeptRequest {
 interface Creation {
   /** The ID in the path; by default that of the user of the headers. */
   readonly id?: number | string;
+  /** The other IDs in the path, by name. */
+  readonly ids?: Readonly<Record<string, number>>;
   readonly headers?: Headers;
   readonly body?: unknown;
 }
@@ -53,6 +55,10 @@ const creations: Readonly<Record<Repeatable, NewCreation>> = {
   createCompany: () => ({ body: { name: fresh(), is_joinable: true } }),
   createBranch: async ({ given }) => ({ id: await given.company(), body: { name: 'North' } }),
   createSetupLink: async ({ given }) => ({ id: await given.company(), body: {} }),
+  async createScimToken(service) {
+    const id = await service.given.company();
+    return { id, ids: { connection_id: await givenConnection(service, id) }, body: {} };
+  },
   createConnection: async ({ given }) => ({ id: await given.company(), body: newConnection() }),
   addDomain: async ({ given }) => ({ id: await given.company(), body: { domain: `${crypto.randomUUID()}.example` } }),
   joinCompany: async (service) => ({ id: await service.given.company(), headers: await proven(service) }),
@@ -94,11 +100,11 @@ export const sendKept = (service: TestService, { method, path, ...sent }: KeptRe
 export const sendCreations = async (service: TestService, provider: RogueProvider) => {
   const sent: { operation: string; request: KeptRequest; status: number; body: unknown }[] = [];
   for (const [operation, creation] of Object.entries(creations)) {
-    const { id = 'me', headers = superAdmin, body } = await creation(service, provider);
+    const { id = 'me', ids = {}, headers = superAdmin, body } = await creation(service, provider);
     const { method, path } = operationTable[operation as Repeatable];
     const request = {
       method,
-      path: path.replace(/\{\w+\}/, String(id)),
+      path: path.replace(/\{(\w+)\}/g, (_all, name: string) => String(ids[name] ?? id)),
       headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
       ...(body === undefined ? {} : { body }),
     };

@@ -12,6 +12,8 @@ export interface BodySchema {
 
 interface Marked {
   readonly operationId: string;
+  /** The protocol of an operation that is not one of REST, whose audit entries name no fields. */
+  readonly 'x-api'?: string;
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: BodySchema }>> };
   readonly 'x-audit'?: AuditMark;
 }
@@ -40,7 +42,8 @@ export const auditedFieldsFile = (rows: readonly Row[], schemas: Readonly<Record
   for (const { method, operation } of rows) {
     const { operationId, requestBody, 'x-audit': mark } = operation;
     if (mark === undefined) {
-      if (method === 'patch') throw new Error(`${operationId} needs \`x-audit\`: the fields of its audit entry.`);
+      if (method === 'patch' && operation['x-api'] === undefined)
+        throw new Error(`${operationId} needs \`x-audit\`: the fields of its audit entry.`);
       continue;
     }
     const fields = fieldsOf(requestBody?.content['application/json']?.schema).toSorted();

@@ -34,8 +34,8 @@ interface Operation {
   readonly summary: string;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly responses: Readonly<Record<string, unknown>>;
-  /** The protocol of an operation that is not one of REST: GraphQL, OAuth, or pages and redirects of a browser. */
-  readonly 'x-api'?: 'graphql' | 'oauth' | 'browser';
+  /** The protocol of an operation that is not one of REST: GraphQL, OAuth, SCIM, or pages and redirects of a browser. */
+  readonly 'x-api'?: 'graphql' | 'oauth' | 'browser' | 'scim';
   /** The corresponding GraphQL root field, if it has another name. */
   readonly 'x-graphql'?: string;
   readonly 'x-expired-token'?: 'accepted';

@@ -46,6 +46,7 @@ export const actorsOf = (entry: AuditEntry): Actors => {
     if (account !== null) return referenceTo(`service-account:${account}`, name);
     if (user !== null) return referenceTo(`user:${user}`, name);
     if (factor === 'setup_link') return { text: actors.setup_link };
+    if (factor === 'scim_token') return { text: actors.directory };
     if (factor === 'operator_key') return { text: name ?? actors.operator };
     if (key !== null) return referenceTo(`key:${key}`, name);
     return { text: factor === 'service_key' ? actors.super_admin : actors.unknown };

@@ -3,8 +3,8 @@ import type { ApiKeyKind, Key, KeyScope } from './api-key.ts';
 
 /** Creates and derives keys. Only their digests are stored. */
 export interface Keys {
-  /** `client`: the secret of an OAuth client. `operator`: a key that belongs to no application. */
-  generate(kind: ApiKeyKind | 'client' | 'operator'): string;
+  /** `client`: the secret of an OAuth client. `operator`: a key that belongs to no application. `scim`: the token of a directory. */
+  generate(kind: ApiKeyKind | 'client' | 'operator' | 'scim'): string;
   /** Derives the application key that this service's own pages use for an application: always the same, and never stored. */
   forPages(appUuid: string): string;
   digest(key: string): string;

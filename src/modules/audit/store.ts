@@ -52,6 +52,7 @@ export const auditColumns = [
   'count',
   'key_id',
   'setup_link_id',
+  'connection_id',
   'changes',
 ] as const;
 
@@ -84,6 +85,7 @@ export const toAuditRow = (entry: AuditEntry): NewRow => ({
   count: entry.count ?? 1,
   key_id: entry.keyId ?? null,
   setup_link_id: entry.setupLinkId ?? null,
+  connection_id: entry.connectionId ?? null,
   changes: entry.changes?.length ? toRecordedChanges(entry.event, entry.changes) : null,
 });
 
@@ -150,6 +152,7 @@ export interface AuditRow {
   count: number;
   key_id: number | null;
   setup_link_id: number | null;
+  connection_id: number | null;
   changes: readonly RecordedChange[] | null;
 }
 
@@ -171,6 +174,7 @@ export const toAuditRecord = (row: AuditRow): AuditRecord => ({
   count: row.count,
   keyId: row.key_id ?? undefined,
   setupLinkId: row.setup_link_id ?? undefined,
+  connectionId: row.connection_id ?? undefined,
   changes: row.changes ?? [],
 });
 

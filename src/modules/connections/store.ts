@@ -9,6 +9,7 @@ interface ConnectionRow extends RowOf<typeof connectionFields> {
   protocol: ConnectionProtocol;
   provider: string;
   has_secret: boolean;
+  has_directory: boolean;
   default_role: string;
   created_at: Date;
   updated_at: Date;
@@ -159,7 +160,10 @@ export const connections = (db: AppDb): Connections => {
         isEnabled: state === 'active',
         hasCredentials: row.sealed_credentials !== null,
         sealedCredentials: row.sealed_credentials ?? undefined,
-        connection: { id: row.id, companyId: row.company_id, subject, attributes, jit },
+        connection: {
+          ...{ id: row.id, companyId: row.company_id, hasDirectory: row.has_directory },
+          ...{ subject, attributes, jit },
+        },
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       };

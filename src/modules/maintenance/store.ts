@@ -34,6 +34,7 @@ const personalTables = [
   'user_field_values',
   'oidc_grants',
   'oidc_consents',
+  'scim_users',
   'statistics_users',
   'webhook_exchanges',
 ] as const;

@@ -63,6 +63,14 @@ export const merges = (db: AppDb): Merges => {
     await db('user_handles').where({ user_id: from }).delete();
   };
 
+  /** A user of a directory keeps the account, unless the other one is a user of the same directory. */
+  const moveDirectoryUsers = async ({ from, into }: Ids): Promise<void> => {
+    await db('scim_users')
+      .where({ user_id: from })
+      .whereNotIn('connection_id', db('scim_users').where({ user_id: into }).select('connection_id'))
+      .update({ user_id: into });
+  };
+
   return {
     async move({ from, into, at }) {
       const ids = { from: from.id, into: into.id };
@@ -73,6 +81,7 @@ export const merges = (db: AppDb): Merges => {
         grants: await moveConsents(ids),
       };
       await moveIds(ids, at);
+      await moveDirectoryUsers(ids);
       return moved;
     },
 

@@ -91,6 +91,8 @@ export type ProviderSetup = ChangeOf<SetupFields> & { readonly driver: DriverNam
 export interface ProviderConnection {
   readonly id: number;
   readonly companyId: number;
+  /** True if the provider can also provision users. */
+  readonly hasDirectory: boolean;
   /** The claim that identifies a user. */
   readonly subject: 'sub' | 'oid';
   /** The names of the claims that are read. */

@@ -5,5 +5,6 @@ export * from './docs.ts';
 export * from './graphql.ts';
 export * from './openid.ts';
 export * from './pages.ts';
+export * from './scim.ts';
 export * from './service.ts';
 export * from './setup.ts';

@@ -76,6 +76,19 @@ export const texts: EventTypeTexts = {
     'connection.created': ['Verbindung erstellt', 'Eine Firma hat einen eigenen Identitätsanbieter.'],
     'connection.updated': ['Verbindung geändert', 'Das Ereignis nennt die Felder, ohne deren Werte.'],
     'connection.deleted': ['Verbindung gelöscht', 'Niemand meldet sich mehr damit an.'],
+    'directory.user_provisioned': [
+      'Verzeichnis: Benutzer hinzugefügt',
+      'Ein Verzeichnis hat den Benutzer hinzugefügt.',
+    ],
+    'directory.user_deactivated': [
+      'Verzeichnis: Benutzer deaktiviert',
+      'Ein Verzeichnis hat den Benutzer deaktiviert.',
+    ],
+    'directory.user_reactivated': [
+      'Verzeichnis: Benutzer reaktiviert',
+      'Ein Verzeichnis hat den Benutzer reaktiviert.',
+    ],
+    'directory.group_updated': ['Verzeichnis: Gruppe geändert', 'Ein Verzeichnis hat eine Gruppe geändert.'],
     'branch.created': ['Filiale erstellt', 'Eine Firma hat eine weitere Filiale.'],
     'branch.updated': ['Filiale geändert', 'Das Ereignis nennt die Felder, ohne deren Werte.'],
     'branch.deleted': ['Filiale gelöscht', 'Eine Firma hat eine Filiale weniger.'],

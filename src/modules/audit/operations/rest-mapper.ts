@@ -22,6 +22,7 @@ export const toAuditDto = (record: NamedRecord): components['schemas']['AuditEnt
   impersonated_user_id: record.impersonatedUserId ?? null,
   key_id: record.keyId ?? null,
   setup_link_id: record.setupLinkId ?? null,
+  connection_id: record.connectionId ?? null,
   actor_name: record.actorName ?? null,
   impersonated_user_name: record.impersonatedUserName ?? null,
   session_id: record.sessionId ?? null,

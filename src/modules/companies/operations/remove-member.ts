@@ -9,6 +9,7 @@ import { isAtLeast } from '../../../kernel/role.ts';
 import type { User } from '../../../kernel/user.ts';
 import { membershipDeleted } from '../company-events.ts';
 import { lockCompany } from '../policy.ts';
+import { rehome } from '../rehome.ts';
 
 export interface RemoveMemberCommand {
   readonly principal: Actor;
@@ -18,15 +19,6 @@ export interface RemoveMemberCommand {
 }
 
 export type RemoveMember = (command: RemoveMemberCommand) => Promise<void>;
-
-/** Gives a user whose default company this was the oldest of their other companies as default. @throws `last_company` */
-const rehome = async (unit: Unit, user: User, companyId: number, at: Date): Promise<void> => {
-  if (user.defaultCompanyId !== companyId) return;
-  const others = (await unit.members.of([user.id])).filter((membership) => membership.companyId !== companyId);
-  const [next] = others;
-  if (!next) throw new DomainError('last_company');
-  await unit.users.update(user.id, { defaultCompanyId: next.companyId, defaultBranchId: next.branchId }, at);
-};
 
 const requireRemovable = async (unit: Unit, command: RemoveMemberCommand): Promise<User> => {
   const { principal, companyId, userId } = command;

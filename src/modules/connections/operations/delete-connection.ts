@@ -1,12 +1,12 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Actor } from '../../../kernel/principal.ts';
 import { lockCompanyWith } from '../../companies/policy.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
 import { connectionEvent, connectionTarget } from '../connection-events.ts';
+import { requireConnection } from '../require-connection.ts';
 
 export interface DeleteConnectionCommand {
   readonly principal: Actor;
@@ -23,8 +23,7 @@ export const deleteConnection = (ports: Pick<Ports, 'store' | 'clock'>): DeleteC
     async work(unit, { principal, companyId, id }: DeleteConnectionCommand, at) {
       await lockCompanyWith(unit, principal, companyId, operationPermissions.deleteConnection);
       await requireProof(unit, 'deleteConnection', principal, at);
-      const connection = await unit.connections.find(companyId, id);
-      if (!connection) throw new DomainError('not_found');
+      const connection = await requireConnection(unit, companyId, id);
       await unit.connections.delete(id);
       await unit.factorChallenges.removeOfProvider(connection.provider);
       const events = [connectionEvent('connection.deleted', connection)] as const;

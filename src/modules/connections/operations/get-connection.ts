@@ -1,8 +1,8 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
-import { DomainError } from '../../../kernel/errors.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { requireCompanyWith } from '../../companies/policy.ts';
 import type { Connection } from '../connection.ts';
+import { requireConnection } from '../require-connection.ts';
 
 export interface GetConnectionCommand {
   readonly principal: Configurer;
@@ -17,7 +17,5 @@ export const getConnection =
   async ({ principal, companyId, id }) => {
     const { reads } = principal.store;
     await requireCompanyWith(reads, principal, companyId, operationPermissions.getConnection);
-    const connection = await reads.connections.find(companyId, id);
-    if (!connection) throw new DomainError('not_found');
-    return connection;
+    return requireConnection(reads, companyId, id);
   };

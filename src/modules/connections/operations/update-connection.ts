@@ -1,7 +1,7 @@
 import { operationPermissions } from '../../../../generated/permissions.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { auditedTransaction } from '../../../kernel/audited-transaction.ts';
-import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
+import { refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
 import { type Conditional, requireVersion } from '../../../kernel/version.ts';
@@ -16,6 +16,7 @@ import {
   type SentConnection,
 } from '../connection.ts';
 import { connectionChanged, connectionTarget } from '../connection-events.ts';
+import { requireConnection } from '../require-connection.ts';
 import { sealedSecret } from '../sealed-secret.ts';
 import { settled } from '../settled.ts';
 
@@ -49,8 +50,7 @@ export const updateConnection = (
       const { principal, companyId, id, expected, clientSecret } = command;
       const { standing } = await lockCompanyWith(unit, principal, companyId, operationPermissions.updateConnection);
       await requireProof(unit, 'updateConnection', principal, at);
-      const before = await unit.connections.find(companyId, id);
-      if (!before) throw new DomainError('not_found');
+      const before = await requireConnection(unit, companyId, id);
       requireVersion(connectionState(before), expected);
       const after = {
         ...before,

@@ -33,7 +33,7 @@ export const requireProvenDomain = ({ isEmailVerified }: Pick<ProvenIdentity, 'i
 export const requireLinkable = async (
   unit: Unit,
   { user, isOwnerProven }: Account,
-  { companyId }: ProviderConnection,
+  { companyId }: Pick<ProviderConnection, 'companyId'>,
 ): Promise<void> => {
   const isElsewhere = user.roles.some((role) => role.companyId !== companyId);
   const isProven = isOwnerProven || (user.hasSecondFactor && (await unit.emailChanges.hasCompleted(user.id)));

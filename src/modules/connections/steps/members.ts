@@ -19,7 +19,7 @@ export interface Visit {
 type MemberEvents = EventsOf<'membership.created' | 'membership.updated'>[];
 
 /** Returns the role of the groups. Without the claim, a user has no groups; if it could not be read, the default role is the answer. */
-const roleOf = ({ mappings, defaultRole }: Connection, groups: readonly string[] = []): string =>
+export const roleOf = ({ mappings, defaultRole }: Connection, groups: readonly string[] = []): string =>
   mappings.find(({ group }) => groups.includes(group))?.role ?? defaultRole;
 
 const settingsOf = async (unit: Unit, { companyId, id }: ProviderConnection): Promise<Connection> => {
@@ -28,12 +28,22 @@ const settingsOf = async (unit: Unit, { companyId, id }: ProviderConnection): Pr
   return connection;
 };
 
+/** Returns true if the groups of a directory give the roles: a login would be a second source of them. */
+const usesDirectoryGroups = async (unit: Unit, { id, hasDirectory }: ProviderConnection): Promise<boolean> =>
+  hasDirectory && unit.directoryGroups.areUsed(id);
+
+/** Returns the role of a new member, who has no groups in the directory yet. */
+const newRoleOf = async (unit: Unit, { connection, identity }: Omit<Visit, 'at'>): Promise<string> => {
+  const settings = await settingsOf(unit, connection);
+  return (await usesDirectoryGroups(unit, connection)) ? settings.defaultRole : roleOf(settings, identity.groups);
+};
+
 /** Returns the place of a new user. @throws `signup_closed` if the connection creates none */
 export const placeIn = async (unit: Unit, { connection, identity }: Omit<Visit, 'at'>): Promise<Place> => {
   const { companyId, jit } = connection;
   const company = await unit.companies.hold(companyId);
   if (!jit || !company) throw new DomainError('signup_closed');
-  const role = roleOf(await settingsOf(unit, connection), identity.groups);
+  const role = await newRoleOf(unit, { connection, identity });
   return { companyId, branchId: company.defaultBranchId, role, founded: [] };
 };
 
@@ -63,15 +73,15 @@ export const updateMember = async (unit: Unit, user: User, visit: Visit): Promis
   const member = user.roles.find((role) => role.companyId === companyId);
   if (!member || identity.areGroupsUnknown) return [];
   const settings = await settingsOf(unit, connection);
+  if (await usesDirectoryGroups(unit, connection)) return [];
   const role = roleOf(settings, identity.groups);
   return settings.mappings.length === 0 || role === member.name ? [] : setRole(unit, user, visit, role);
 };
 
 /** Makes the owner of an account that is linked a member. A login makes no members of the application's own company. */
 export const joinCompany = async (unit: Unit, app: App, user: User, visit: Visit): Promise<MemberEvents> => {
-  const { connection, identity } = visit;
-  const { companyId } = connection;
+  const { companyId } = visit.connection;
   if (companyId === app.companyId) return [];
   if (user.roles.some((role) => role.companyId === companyId)) return updateMember(unit, user, visit);
-  return setRole(unit, user, visit, roleOf(await settingsOf(unit, connection), identity.groups));
+  return setRole(unit, user, visit, await newRoleOf(unit, visit));
 };

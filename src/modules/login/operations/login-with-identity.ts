@@ -7,6 +7,7 @@ import type { Client } from '../../../kernel/principal.ts';
 import { type Account, keptOutBecause, mayLogIn, type User } from '../../../kernel/user.ts';
 import { requireLinkable, requireProvenDomain, withProvenDomain } from '../../connections/steps/linking.ts';
 import { joinCompany, placeIn } from '../../connections/steps/members.ts';
+import { provisionedAccount } from '../../directories/steps/provisioned-account.ts';
 import { remindToVerify, sendVerification } from '../../notifications/steps/send-verification.ts';
 import { noteVerified, welcome } from '../../notifications/steps/tell-user.ts';
 import type { NewKey } from '../../one-time-tokens/ports.ts';
@@ -105,23 +106,28 @@ export const logInWithIdentity = async (
     throw new DomainError('account_inactive', { facts });
   };
 
+  /** Links the identity to an account, which is locked. Credentials that are not proven to be the owner's are removed. */
+  const linkTo = async (account: Account): Promise<IdentityLoginOutcome> => {
+    const user = requireActive(account.user.id, account);
+    const { removed, events } = await removeUnproven(unit, account, at);
+    const linked = await linkAndTell(unit, user, proven, origin, at, removed);
+    await unit.users.setOwnerProven(user.id, true);
+    const joined = connection ? await joinCompany(unit, app, user, { connection, identity, at }) : [];
+    const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
+    await unit.audit.add(entryOf('link_identity', login, at, facts), [identityLinked(linked), ...events, ...joined]);
+    return logInKnownUser(requireActive(user.id, await unit.users.find(user.id)));
+  };
+
   /**
    * Links the identity to the account with its address. The provider must have verified the address, because an unverified one
-   * may belong to another person (ASVS 6.8.1). Another person may have created the account in advance: credentials that are not
-   * proven to be the owner's are removed.
+   * may belong to another person (ASVS 6.8.1). Another person may have created the account in advance.
    */
   const linkByEmail = async (account: Account | undefined): Promise<IdentityLoginOutcome> => {
     const isAllowed = connection !== undefined || app.settings.linkByEmail === 'verified';
     if (account && isAllowed && identity.isEmailVerified) {
-      const user = requireActive(account.user.id, account);
+      requireActive(account.user.id, account);
       if (connection) await requireLinkable(unit, account, connection);
-      const { removed, events } = await removeUnproven(unit, account, at);
-      const linked = await linkAndTell(unit, user, proven, origin, at, removed);
-      await unit.users.setOwnerProven(user.id, true);
-      const joined = connection ? await joinCompany(unit, app, user, { connection, identity, at }) : [];
-      const facts = { userId: user.id, factor: 'identity', target: `user:${user.id}` } as const;
-      await unit.audit.add(entryOf('link_identity', login, at, facts), [identityLinked(linked), ...events, ...joined]);
-      return logInKnownUser(requireActive(user.id, await unit.users.find(user.id)));
+      return linkTo(account);
     }
     throw new DomainError('email_taken');
   };
@@ -177,6 +183,8 @@ export const logInWithIdentity = async (
 
   const known = await findKnown();
   if (known) return logIn(known);
+  const provisioned = connection && (await provisionedAccount(unit, connection, identity));
+  if (provisioned) return linkTo(provisioned);
   const email = requireEmail(identity);
   if (connection) requireProvenDomain(identity);
   if (app.settings.requireVerifiedEmail && !identity.isEmailVerified) return signUpSilently();

@@ -1,6 +1,7 @@
 import type { Origin } from '../../../kernel/audit.ts';
 import type { EventsOf } from '../../../kernel/event-causes.ts';
 import type { Unit } from '../../../kernel/ports.ts';
+import type { EndReason } from '../../../kernel/session.ts';
 import type { Account, User } from '../../../kernel/user.ts';
 import { passwordChanged } from '../../../kernel/user-events.ts';
 import type { NotificationContent, UnlinkedIdentity } from '../../notifications/content.ts';
@@ -100,9 +101,10 @@ export const removeUnprovenAtLogin = async (
   account: Account,
   origin: Origin,
   at: Date,
+  reason: EndReason = 'mailbox_proven',
 ): Promise<Removed> => {
   const { user } = account;
-  const ended = await revokeAccess(unit, user.id, 'mailbox_proven', at);
+  const ended = await revokeAccess(unit, user.id, reason, at);
   const factors = await removeUnprovenFactors(unit, account);
   const { removed, events } = await removeCredentials(unit, account, at);
   const factors_removed = factors.length > 0;

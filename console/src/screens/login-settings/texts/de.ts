@@ -162,6 +162,7 @@ export const texts: LoginSettingsTexts = {
     key_rotations: 'Wechsel der Signaturschlüssel',
     provider_tests: 'Tests von Anbietern',
     domain_checks: 'Prüfungen von Domains',
+    scim_requests: 'SCIM-Anfragen',
     webhook_tests: 'Tests von Webhooks',
     webhook_replays: 'Wiederholte Webhook-Zustellungen',
     receiver_commands: 'Anfragen an den Mail-Empfänger',

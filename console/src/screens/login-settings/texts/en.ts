@@ -162,6 +162,7 @@ export const texts = {
     key_rotations: 'Rotations of signing keys',
     provider_tests: 'Tests of providers',
     domain_checks: 'Verifications of domains',
+    scim_requests: 'SCIM requests',
     webhook_tests: 'Tests of webhooks',
     webhook_replays: 'Repeated webhook deliveries',
     receiver_commands: 'Requests to the mail receiver',

@@ -163,6 +163,7 @@ export const texts: LoginSettingsTexts = {
     key_rotations: 'Rotaciones de claves de firma',
     provider_tests: 'Pruebas de proveedores',
     domain_checks: 'Verificaciones de dominios',
+    scim_requests: 'Solicitudes SCIM',
     webhook_tests: 'Pruebas de webhooks',
     webhook_replays: 'Entregas de webhooks repetidas',
     receiver_commands: 'Solicitudes al receptor de correos',

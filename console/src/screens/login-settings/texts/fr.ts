@@ -164,6 +164,7 @@ export const texts: LoginSettingsTexts = {
     key_rotations: 'Rotations des clés de signature',
     provider_tests: 'Tests de fournisseurs',
     domain_checks: 'Vérifications de domaines',
+    scim_requests: 'Requêtes SCIM',
     webhook_tests: 'Tests de webhooks',
     webhook_replays: 'Livraisons de webhooks répétées',
     receiver_commands: 'Requêtes au récepteur d’e-mails',
