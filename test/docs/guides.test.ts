@@ -26,6 +26,7 @@ const continued = [
   'docs/limits.md',
   'docs/domains.md',
   'docs/setup-links.md',
+  'docs/provisioning.md',
   'docs/anonymous-users.md',
   'docs/guides/express.md',
   'docs/guides/fastify.md',
