@@ -51,7 +51,7 @@ throughEachApi('SCIM tokens through %s', (api, test) => {
     expect(JSON.stringify(data)).not.toContain(second.token);
   });
 
-  // regression A1047
+  // regression A1046
   test('a token ends at its expiry, and one that has expired makes room for another', async () => {
     const company = await service.given.company();
     const path = await newConnectionOf(company);
@@ -82,7 +82,7 @@ throughEachApi('SCIM tokens through %s', (api, test) => {
     expect(outcomeOf(await listDirectoryUsers(reader.headers, { path: other }))).toBe('not_found');
   });
 
-  // regression A1048
+  // regression A1046
   test("a connection of the application's own company gets no token", async () => {
     const { company_id } = await service.db('apps').where({ id: 1 }).first('company_id');
     const path = await newConnectionOf(company_id);
