@@ -10,6 +10,7 @@ import { measureLogIns } from './figures/logins.ts';
 import { measureMe } from './figures/me.ts';
 import { measureMemory, measureMemoryAtRest } from './figures/memory.ts';
 import { measureOverload } from './figures/overload.ts';
+import { measureProvisioning } from './figures/provisioning.ts';
 import { measureRequests } from './figures/requests.ts';
 import { measureStart } from './figures/start.ts';
 import { measureTiming } from './figures/timing.ts';
@@ -44,6 +45,7 @@ export const parts = [
   'requests',
   'memory',
   'overload',
+  'provisioning',
   'start',
   'timing',
   'webhooks',
@@ -68,6 +70,7 @@ export const run = async (
   const overload = await wanted('overload', () => measureOverload(furnished, tally, cleanup));
   const expensive = await wanted('expensive-logins', () => measureExpensiveLogins(furnished, tally, cleanup));
   const imports = await wanted('imports', () => measureImports(furnished, cleanup));
+  const provisioning = await wanted('provisioning', () => measureProvisioning(furnished, cleanup));
   const stage = await openStage(furnished, cleanup);
   const scene: Scene = { ...stage, name: place.name, tally };
 
@@ -91,6 +94,7 @@ export const run = async (
     ...overload,
     ...expensive,
     ...imports,
+    ...provisioning,
     ...timing,
     ...me,
     ...fields,
