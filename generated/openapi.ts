@@ -2991,7 +2991,7 @@ export interface paths {
         readonly get: operations["getScimUser"];
         /**
          * Replace a user of the directory
-         * @description Replaces the attributes of a user. `active` that is absent does not change.
+         * @description Replaces the attributes of a user. `active` and `externalId` that are absent do not change.
          */
         readonly put: operations["replaceScimUser"];
         readonly post?: never;

@@ -6,6 +6,7 @@ import { rules as challenges } from './challenges/operations/rest.ts';
 import { rules as clients } from './clients/operations/rest.ts';
 import { rules as companies } from './companies/operations/rest.ts';
 import { rules as connections } from './connections/operations/rest.ts';
+import { rules as directories } from './directories/operations/rest.ts';
 import { rules as domains } from './domains/operations/rest.ts';
 import { rules as emailChange } from './email-change/operations/rest.ts';
 import { rules as events } from './events/operations/rest.ts';
@@ -38,6 +39,7 @@ export const requestRules: RequestRules = {
   ...clients,
   ...companies,
   ...connections,
+  ...directories,
   ...domains,
   ...emailChange,
   ...events,

@@ -15,6 +15,7 @@ import { requestCode } from '../kit/login-codes.ts';
 import { superAdmin } from '../kit/members.ts';
 import { provenUser, withoutPassword } from '../kit/merging.ts';
 import { assertionFor, creationOptionsOf, newAuthenticator } from '../kit/passkeys.ts';
+import { newDirectory } from '../kit/scim.ts';
 import { type Headers, useService } from '../kit/service.ts';
 import { newServiceAccount } from '../kit/service-accounts.ts';
 import { startRogueProvider } from '../kit/social/rogue-provider.ts';
@@ -234,6 +235,23 @@ describe('the request examples, sent as they are', () => {
     const found = await send('POST', '/v1/auth/connection', 'FindConnectionRequest');
     const { provider, name, protocol } = changed.body;
     expect([found.status, found.body]).toEqual([200, { connection: { provider, name, protocol } }]);
+  });
+
+  test('the requests to provision users and groups succeed as in the examples', async () => {
+    const directory = await newDirectory(service);
+    const connections = `/v1/companies/${directory.company}/connections/${directory.connection}`;
+    const created = await send('POST', `${connections}/scim-tokens`, 'CreateScimTokenRequest', superAdmin);
+    expect([created.status, created.body.expires_at]).toEqual([201, examples.IssuedScimToken.value.expires_at]);
+    const headers = { Authorization: `Bearer ${created.body.token}`, 'Content-Type': 'application/scim+json' };
+    const userName = directory.address();
+    const user = await send('POST', `${directory.base}/Users`, 'ScimUserRequest', headers, { userName });
+    expect([user.status, user.body.name]).toEqual([201, examples.ScimUser.value.name]);
+    const path = `${directory.base}/Users/${user.body.id}`;
+    const changed = await send('PATCH', path, 'ScimPatchRequest', headers);
+    expect([changed.status, changed.body.active]).toEqual([200, false]);
+    expect((await send('POST', `${directory.base}/Users/.search`, 'ScimSearchRequest', headers)).status).toBe(200);
+    const group = await send('POST', `${directory.base}/Groups`, 'ScimGroupRequest', headers);
+    expect([group.status, group.body.displayName]).toEqual([201, examples.ScimGroup.value.displayName]);
   });
 
   test('the request to create a setup link succeeds as in the example', async () => {

@@ -11,12 +11,10 @@ describe('hostile requests of an identity provider', () => {
   test.each([
     ['deep arrays', '['.repeat(500_000)],
     ['deep objects', '{"a":'.repeat(100_000)],
-    ['deep values of a known attribute', `{"userName":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
     ['an array', '[]'],
     ['a text', '"x"'],
     ['null', 'null'],
     ['nothing', ''],
-    ['bytes that are not UTF-8', '{"userName":"\ud800"}'],
     ['a lone surrogate', String.raw`{"userName":"\ud800"}`],
   ])('%s are an error of the protocol', async (_what, body) => {
     const directory = await newDirectory(service);
@@ -28,6 +26,12 @@ describe('hostile requests of an identity provider', () => {
         ['urn:ietf:params:scim:api:messages:2.0:Error'],
       ]);
     }
+  });
+
+  test('deep values of a known attribute are not valid', async () => {
+    const directory = await newDirectory(service);
+    const body = `{"userName":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect(errorOf(await directory.send('POST', '/Users', body))).toEqual([400, 'invalidValue']);
   });
 
   test('names of the prototype pollute nothing and are not stored', async () => {
@@ -117,7 +121,7 @@ describe('hostile requests of an identity provider', () => {
     expect([reply.status, reply.body.id, reply.body.meta.version]).toEqual([200, user.id, 'W/"1"']);
   });
 
-  test.each(['/Users/%00', '/Users/..%2f', '/Users/%E0%A4%A', "/Users/'%20or%20true", '/Groups/%00', '/Schemas/%00'])(
+  test.each(['/Users/%00', '/Users/..%2f', "/Users/'%20or%20true", '/Groups/%00', '/Schemas/%00'])(
     'the path %s is not found or not valid',
     async (path) => {
       const directory = await newDirectory(service);

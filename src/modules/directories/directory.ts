@@ -1,5 +1,7 @@
 import type { components } from '../../../generated/openapi.ts';
 import { canonicalEmail, type Email, emailFaults, toEmail } from '../../kernel/email.ts';
+import type { Fault } from '../../kernel/errors.ts';
+import { pastFaults, timestampFaults } from '../../kernel/time-faults.ts';
 import { ScimError } from '../../scim/error.ts';
 import type { Value, Values } from '../../scim/resource.ts';
 
@@ -48,6 +50,12 @@ export interface DirectoryGroup extends Resource {
   readonly externalId: string | undefined;
   readonly displayname: string;
 }
+
+/** Rejects a time of expiry that is not valid, or not in the future. */
+export const expiryFaults = (expiresAt: string | undefined, now: Date): readonly Fault[] => [
+  ...timestampFaults(['expiresAt', expiresAt]),
+  ...pastFaults(['expiresAt', expiresAt], now),
+];
 
 /** Returns the names of a group that mappings can have: some providers send its ID in claims, and others its name. */
 export const groupNamesOf = ({ displayname, externalId }: Pick<DirectoryGroup, 'displayname' | 'externalId'>) =>

@@ -43,7 +43,7 @@ describe('the limits of the domain in the contract', () => {
     const limits = Object.values(schema.getQueryType()!.getFields()).flatMap((field) =>
       field.name === 'events' ? [] : field.args.filter(({ name }) => name === 'limit'),
     );
-    expect([lists.length, pages.length, limits.length]).toEqual([20, 20, 20]);
+    expect([lists.length, pages.length, limits.length]).toEqual([22, 22, 22]);
     for (const list of lists)
       expect(list.schema).toEqual({ type: 'integer', minimum: 1, maximum: max, default: usual });
     for (const page of pages) expect(schemas[page].properties.data.maxItems, page).toBe(max);

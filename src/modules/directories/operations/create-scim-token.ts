@@ -2,14 +2,13 @@ import { operationPermissions } from '../../../../generated/permissions.ts';
 import { DomainError, refuseFaults } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import type { Configurer } from '../../../kernel/principal.ts';
-import { pastFaults, timestampFaults } from '../../../kernel/time-faults.ts';
 import { fromTimestamp } from '../../../kernel/timestamp.ts';
 import { lockCompanyWith } from '../../companies/policy.ts';
 import { requireConnection } from '../../connections/require-connection.ts';
 import { auditedCreation } from '../../idempotency/audited-creation.ts';
 import type { RetryableCommand, RetryPorts } from '../../idempotency/idempotent.ts';
 import { requireProof } from '../../reauthentication/steps/recent-proof.ts';
-import { baseUrlOf, isExpired, mostScimTokens, type ScimToken } from '../directory.ts';
+import { baseUrlOf, expiryFaults, isExpired, mostScimTokens, type ScimToken } from '../directory.ts';
 import { scimTokenTarget } from '../directory-events.ts';
 
 export interface CreateScimTokenCommand extends RetryableCommand {
@@ -32,11 +31,7 @@ export type CreateScimToken = (command: CreateScimTokenCommand) => Promise<Issue
 export const createScimToken = (ports: RetryPorts & Pick<Ports, 'publicUrlOf'>): CreateScimToken => {
   const { keys, clock, publicUrlOf } = ports;
   return auditedCreation(ports, 'create_scim_token', {
-    validate: ({ expiresAt }: CreateScimTokenCommand) =>
-      refuseFaults([
-        ...timestampFaults(['expiresAt', expiresAt]),
-        ...pastFaults(['expiresAt', expiresAt], clock.now()),
-      ]),
+    validate: ({ expiresAt }: CreateScimTokenCommand) => refuseFaults(expiryFaults(expiresAt, clock.now())),
     async authorize(unit, { principal, companyId }) {
       const { standing } = await lockCompanyWith(unit, principal, companyId, operationPermissions.createScimToken);
       // Members of the application's own company have access to all companies, which no identity provider may give.

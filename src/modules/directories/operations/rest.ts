@@ -2,6 +2,8 @@ import { toRowId } from '../../../api/ids.ts';
 import type { UseCases } from '../../../kernel/use-cases.ts';
 import type { RestHandlers } from '../../../rest/handler.ts';
 import { toPage } from '../../../rest/page.ts';
+import type { RequestRules } from '../../../rest/request-rules.ts';
+import { expiryFaults } from '../directory.ts';
 import { toDirectoryGroupDto, toDirectoryUserDto, toIssuedScimTokenDto, toScimTokenDto } from './rest-mapper.ts';
 
 interface ConnectionPath {
@@ -44,3 +46,7 @@ export const rest = (usecases: UseCases) =>
       return { status: 200, ...toPage(`${pathOf(path)}/directory-groups`, query, page, toDirectoryGroupDto) };
     },
   }) satisfies Partial<RestHandlers>;
+
+export const rules = {
+  createScimToken: ({ expires_at: expiresAt }, { now }) => expiryFaults(expiresAt ?? undefined, now),
+} satisfies RequestRules;
